@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { CONNECT_ID } from '../features/connect/connectStore.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
@@ -16,6 +16,7 @@ import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
 import { useStores } from '../state/stores.ts'
+import { useCommands } from '../state/useCommands.ts'
 import { useAccountCommands } from './accountCommands.ts'
 import { coreCommands } from './coreCommands.ts'
 import { keepFocus } from './keptFocus.ts'
@@ -28,27 +29,25 @@ import { useRsvpToasts } from './useRsvpToasts.ts'
  */
 export function Behind({ onHere }: { readonly onHere: () => void }) {
   const stores = useStores()
-  const { commands } = stores
-  useEffect(
-    () =>
-      commands.register(
-        [
-          ...coreCommands(stores),
-          ...editorCommands(stores),
-          ...quickCommands(stores),
-          ...importCommands(stores),
-          ...handoverCommands(stores),
-          ...guestCommands(stores),
-          ...insightCommands(stores),
-          photoCommand(stores),
-          ...reminderCommands(stores),
-          ...printCommands(stores),
-          updateCommand(stores),
-          ...helpCommands(stores),
-        ],
-        'beneath',
-      ),
-    [commands, stores],
+  useCommands(
+    useMemo(
+      () => [
+        ...coreCommands(stores),
+        ...editorCommands(stores),
+        ...quickCommands(stores),
+        ...importCommands(stores),
+        ...handoverCommands(stores),
+        ...guestCommands(stores),
+        ...insightCommands(stores),
+        photoCommand(stores),
+        ...reminderCommands(stores),
+        ...printCommands(stores),
+        updateCommand(stores),
+        ...helpCommands(stores),
+      ],
+      [stores],
+    ),
+    'beneath',
   )
   useEffect(() => welcomeNewSites(stores), [stores])
   useEffect(() => keepFocus(() => void (focusOn(PAGE_ID) || focusOnList() || focusOn(CONNECT_ID))), [])

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Account } from '../../shared/domain/account.ts'
 import { OF_ONE } from '../features/events/filters.ts'
 import type { Stores } from '../state/stores.ts'
 import { useStores } from '../state/stores.ts'
+import { useCommands } from '../state/useCommands.ts'
 
 /** As many accounts as there are digits. */
 const DIGITS = 9
@@ -24,19 +24,15 @@ const NONE: readonly Account[] = []
 /** Keys to the accounts, where there are several. */
 export function useAccountCommands(): void {
   const stores = useStores()
-  const { accounts, commands } = stores
-  const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
-  useEffect(() => {
-    if (all.length < 2) return undefined
-    return commands.register(
-      all.slice(0, DIGITS).map(({ id, siteName, userName }, at) => ({
-        id: accountCommandId(id),
-        title: (texts) =>
-          texts.t('shell:command.account', { name: [siteName, userName].filter(Boolean).join(' · ') }),
-        group: 'go',
-        keys: accountKeys(at),
-        run: () => goToAccount(stores, id),
-      })),
-    )
-  }, [all, commands, stores])
+  const all = useStore(stores.accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
+  useCommands(
+    (all.length < 2 ? NONE : all).slice(0, DIGITS).map(({ id, siteName, userName }, at) => ({
+      id: accountCommandId(id),
+      title: (texts) =>
+        texts.t('shell:command.account', { name: [siteName, userName].filter(Boolean).join(' · ') }),
+      group: 'go',
+      keys: accountKeys(at),
+      run: () => goToAccount(stores, id),
+    })),
+  )
 }

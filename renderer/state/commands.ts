@@ -26,10 +26,10 @@ export interface Command {
 /** Where features put their commands (the editor its `n` and `e`, for one). */
 export interface Commands {
   /**
-   * Returns what unsubscribes. A later command takes a key or menu item over from an earlier one, whenever those came
-   * that lie beneath all others.
+   * Returns what unsubscribes. `source` is read whenever something is asked for. A later source takes a key or menu item
+   * over from an earlier one, whenever those came that lie beneath all others. Components use `useCommands`.
    */
-  register(commands: readonly Command[], place?: 'beneath'): () => void
+  register(source: () => readonly Command[], place?: 'beneath'): () => void
   /** Those that can be carried out now, in the order they were registered. */
   available(): readonly Command[]
   all(): readonly Command[]
@@ -59,7 +59,8 @@ export const searchCommand = (id: string, title: Command['title'], fieldId: stri
 const canRun = (command: Command): boolean => command.enabled?.() ?? true
 
 export function createCommands(): Commands {
-  let registered: readonly Command[] = []
+  let sources: readonly (() => readonly Command[])[] = []
+  const all = (): readonly Command[] => sources.flatMap((source) => source())
   let isWhole = false
   /** Asked for by a button before it was here. */
   let early: string | null = null
@@ -72,13 +73,13 @@ export function createCommands(): Commands {
     }
   }
   const last = (fits: (command: Command) => boolean): boolean => {
-    const command = registered.findLast((each) => fits(each) && canRun(each))
+    const command = all().findLast((each) => fits(each) && canRun(each))
     if (command) void carryOut(command)
     return command !== undefined
   }
   return {
-    register(commands, place) {
-      registered = place === 'beneath' ? [...commands, ...registered] : [...registered, ...commands]
+    register(source, place) {
+      sources = place === 'beneath' ? [source, ...sources] : [...sources, source]
       if (place === 'beneath') {
         isWhole = true
         const id = early
@@ -86,22 +87,26 @@ export function createCommands(): Commands {
         if (id !== null) last((each) => each.id === id)
       }
       return () => {
-        registered = registered.filter((each) => !commands.includes(each))
+        sources = sources.filter((each) => each !== source)
       }
     },
-    available: () => registered.filter(canRun),
-    all: () => registered,
-    keys: () => registered.flatMap((each) => each.keys),
+    available: () => all().filter(canRun),
+    all,
+    keys: () => all().flatMap((each) => each.keys),
     runKeys: (keys) => last((each) => each.keys.includes(keys)),
     runMenu: (menu) => last((each) => each.menu === menu),
     run(id) {
-      if (!isWhole && registered.every((each) => each.id !== id)) early = id
+      if (!isWhole && all().every((each) => each.id !== id)) early = id
       return last((each) => each.id === id)
     },
     whyNot(asked, texts) {
       const fits = (each: Command) =>
         'keys' in asked ? each.keys.includes(asked.keys) : each.menu === asked.menu
-      return registered.findLast((each) => fits(each) && each.whyNot !== undefined)?.whyNot?.(texts) ?? null
+      return (
+        all()
+          .findLast((each) => fits(each) && each.whyNot !== undefined)
+          ?.whyNot?.(texts) ?? null
+      )
     },
     onFailure(listener) {
       listeners.add(listener)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Paper.module.css'
 
@@ -21,20 +21,18 @@ export interface PaperProps {
 
 /** Asks the system to print once what goes on paper is there; an element with `data-paper` is all that does. */
 export function usePrinting(isReady: boolean, onPrinted: () => void, onReady?: () => Promise<void>): void {
-  const printed = useRef({ onReady, onPrinted })
-  useEffect(() => {
-    printed.current = { onReady, onPrinted }
-  }, [onReady, onPrinted])
+  const printed = useEffectEvent(onPrinted)
+  const elsewhere = useEffectEvent(() => onReady?.())
   // Once: another rendering is not another print.
   useEffect(() => {
     if (!isReady) return
     document.documentElement.dataset['printing'] = 'paper'
-    const done = () => printed.current.onPrinted()
-    const { onReady: elsewhere } = printed.current
-    if (elsewhere === undefined) {
+    const done = () => printed()
+    const there = elsewhere()
+    if (there === undefined) {
       window.addEventListener('afterprint', done)
       window.print()
-    } else void elsewhere().finally(done)
+    } else void there.finally(done)
     return () => {
       window.removeEventListener('afterprint', done)
       delete document.documentElement.dataset['printing']

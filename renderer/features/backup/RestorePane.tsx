@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { rangeInWords } from '../../lib/format/when.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,6 @@ import { SidePane } from '../../ui/SidePane.tsx'
 import { AbsentAccounts } from './AbsentAccounts.tsx'
 import css from './Backup.module.css'
 import { PartsTable } from './PartsTable.tsx'
-import { useRestoreKeys } from './useRestoreKeys.ts'
 
 /** What a copy would add, before anything is; part by part. */
 export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
@@ -53,7 +53,23 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
   const goOn = () => {
     if (total > 0 && !busy) run(restore)
   }
-  useRestoreKeys(goOn, backup.close)
+  // The keys that the buttons name, wherever on the page the focus is.
+  useCommands([
+    {
+      id: 'backup.restore',
+      title: (texts) => texts.t('backup:restore.label'),
+      group: 'program',
+      keys: ['mod+Enter'],
+      run: goOn,
+    },
+    {
+      id: 'backup.close',
+      title: (texts) => texts.t('backup:restore.later'),
+      group: 'program',
+      keys: ['Escape'],
+      run: backup.close,
+    },
+  ])
   return (
     <SidePane
       id={id}

@@ -1,5 +1,5 @@
 import { Download, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { DoorBadge } from '../../../shared/domain/door.ts'
@@ -11,6 +11,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { usePrinting } from '../../ui/Paper.tsx'
@@ -40,7 +41,7 @@ export function BadgesOf(props: {
 }) {
   const { account, doorId, eventId } = props
   const { t } = useTranslation(['badges', 'agenda', 'common'])
-  const { bridge, navigation, commands } = useStores()
+  const { bridge, navigation } = useStores()
   const say = useSay()
   const counted = useCounted()
   const { locale } = useLanguage()
@@ -83,20 +84,16 @@ export function BadgesOf(props: {
     community: account.siteName,
   }
 
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'badges.print',
-          title: (texts) => texts.t('badges:print'),
-          group: 'program',
-          keys: ['mod+p'],
-          menu: 'print',
-          run: () => document.getElementById(PRINT_ID)?.click(),
-        },
-      ]),
-    [commands],
-  )
+  useCommands([
+    {
+      id: 'badges.print',
+      title: (texts) => texts.t('badges:print'),
+      group: 'program',
+      keys: ['mod+p'],
+      menu: 'print',
+      run: () => document.getElementById(PRINT_ID)?.click(),
+    },
+  ])
   const print = async (into: Printed['into']) => {
     const found: DoorBadge[] = []
     let whole = 1

@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
@@ -15,26 +16,22 @@ const SEARCH_ID = 'calendar-search'
 /** The search and the filters of the lists: what they leave out stands faintly. There while they do, and by its key. */
 export function CalendarSearch({ backTo }: { readonly backTo: string }) {
   const { t } = useTranslation(['calendar', 'events', 'shell'])
-  const { commands, list } = useStores()
+  const { list } = useStores()
   const search = useStore(list, ({ query }) => query.search ?? '')
   const filtered = useStore(list, ({ query }) => isFiltered(query))
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState(search)
   const shown = typed.trim() === search ? typed : search
   const isThere = open || search !== '' || filtered
-  useEffect(
-    () =>
-      commands.register([
-        {
-          ...searchCommand('calendar.search', (texts) => texts.t('shell:command.search'), SEARCH_ID),
-          run() {
-            setOpen(true)
-            requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.querySelector('input')?.focus())
-          },
-        },
-      ]),
-    [commands],
-  )
+  useCommands([
+    {
+      ...searchCommand('calendar.search', (texts) => texts.t('shell:command.search'), SEARCH_ID),
+      run() {
+        setOpen(true)
+        requestAnimationFrame(() => document.getElementById(SEARCH_ID)?.querySelector('input')?.focus())
+      },
+    },
+  ])
   const leave = () => {
     setOpen(false)
     document.querySelector<HTMLElement>(`#${backTo} [tabindex="0"]`)?.focus()

@@ -1,4 +1,5 @@
 import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
+import type { Place } from '../../../shared/domain/place.ts'
 import { activeAccount, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
@@ -13,23 +14,18 @@ export async function openSpan(stores: Stores, { accountId, eventId, draftId }: 
 }
 
 /** Opens the event the keys of a view stand on in a window of its own. */
-export function ownWindowCommand({ bridge }: Stores, spanOf: () => CalendarSpan | null): Command {
-  const placeOf = () => {
-    const span = spanOf()
-    return span === null || span.eventId === null
+export function ownWindowCommand({ bridge }: Stores, span: CalendarSpan | null): Command {
+  const place: Place | null =
+    span === null || span.eventId === null
       ? null
-      : ({ page: 'events', id: span.eventId, accountId: span.accountId } as const)
-  }
+      : { page: 'events', id: span.eventId, accountId: span.accountId }
   return {
     id: 'calendar.open-window',
     title: (texts) => texts.t('shell:command.open-window'),
     group: 'event',
     keys: ['shift+Enter'],
-    enabled: () => placeOf() !== null,
-    run() {
-      const place = placeOf()
-      return place === null ? undefined : bridge.call('window.open', { place })
-    },
+    enabled: () => place !== null,
+    run: () => (place === null ? undefined : bridge.call('window.open', { place })),
   }
 }
 

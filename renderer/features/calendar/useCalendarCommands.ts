@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { CalendarView } from '../../../shared/domain/preferences.ts'
 import type { Command } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { newEventOn } from './openSpan.ts'
 import type { Calendar } from './useCalendar.ts'
 
@@ -14,51 +14,43 @@ const VIEWS: readonly (readonly [CalendarView, key: string])[] = [
 /** Keys of all views of the calendar; those of one view are its own. */
 export function useCalendarCommands(calendar: Calendar): void {
   const stores = useStores()
-  const { commands } = stores
-  const latest = useRef(calendar)
-  useEffect(() => {
-    latest.current = calendar
-  })
-  useEffect(() => {
-    const shown: readonly Command[] = [
-      ...VIEWS.map(
-        ([view, key]): Command => ({
-          id: `calendar.${view}`,
-          title: (texts) => texts.t(`calendar:view.${view}`),
-          group: 'list',
-          keys: [key],
-          run() {
-            latest.current.show(view)
-            requestAnimationFrame(focusView)
-          },
-        }),
-      ),
-      {
-        id: 'calendar.today',
-        title: (texts) => texts.t('calendar:today'),
+  useCommands([
+    ...VIEWS.map(
+      ([view, key]): Command => ({
+        id: `calendar.${view}`,
+        title: (texts) => texts.t(`calendar:view.${view}`),
         group: 'list',
-        keys: ['t'],
-        run: () => latest.current.go(latest.current.today),
-      },
-      {
-        id: 'calendar.new',
-        title: (texts) => texts.t('calendar:new-on-day'),
-        group: 'list',
-        keys: ['n', 'mod+n'],
-        menu: 'new-event',
-        run: () => newEventOn(stores, latest.current.day),
-      },
-      {
-        id: 'calendar.refresh',
-        title: (texts) => texts.t('shell:command.refresh'),
-        group: 'program',
-        keys: ['r', 'F5'],
-        menu: 'refresh',
-        run: () => refreshAll(stores, latest.current),
-      },
-    ]
-    return commands.register(shown)
-  }, [commands, stores])
+        keys: [key],
+        run() {
+          calendar.show(view)
+          requestAnimationFrame(focusView)
+        },
+      }),
+    ),
+    {
+      id: 'calendar.today',
+      title: (texts) => texts.t('calendar:today'),
+      group: 'list',
+      keys: ['t'],
+      run: () => calendar.go(calendar.today),
+    },
+    {
+      id: 'calendar.new',
+      title: (texts) => texts.t('calendar:new-on-day'),
+      group: 'list',
+      keys: ['n', 'mod+n'],
+      menu: 'new-event',
+      run: () => newEventOn(stores, calendar.day),
+    },
+    {
+      id: 'calendar.refresh',
+      title: (texts) => texts.t('shell:command.refresh'),
+      group: 'program',
+      keys: ['r', 'F5'],
+      menu: 'refresh',
+      run: () => refreshAll(stores, calendar),
+    },
+  ])
 }
 
 /** Who changes the view by its key goes on with the keys of the grid, wherever the focus was in the former one. */

@@ -1,10 +1,10 @@
-import { useCallback, useEffect } from 'react'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { canAnswer, keyOf, lineElementId } from './lines.ts'
 
@@ -18,58 +18,51 @@ interface Keys {
 
 /** Keys of the page, and what they do: the next line, open, answer, seen. */
 export function useChangesKeys({ rows, active, onActive, onSee, onSeeAll }: Keys) {
-  const { commands, navigation, accounts, rsvp, minute } = useStores()
+  const { navigation, accounts, rsvp, minute } = useStores()
   const { failed } = useSay()
-  const open = useCallback(
-    async ({ accountId, eventId, kind, event }: ChangeLine) => {
-      if (kind === 'cancelled' || event === null) return
-      await showAccount(accounts, accountId)
-      navigation.go(
-        kind === 'answers' ? { page: 'guests', eventId, changes: true } : { page: 'events', eventId },
-      )
-    },
-    [accounts, navigation],
-  )
-  const answer = useCallback(
-    ({ accountId, eventId }: ChangeLine, choice: Rsvp) => void rsvp.set(accountId, [eventId], choice),
-    [rsvp],
-  )
-  useEffect(() => {
-    const step = (by: 1 | -1) => () => {
-      const index = active === null ? -1 : rows.findIndex((line) => keyOf(line) === keyOf(active))
-      const element = active === null ? null : document.getElementById(lineElementId(active))
-      // The first press leads to the line that is shown at the side already.
-      const isThere = element?.contains(document.activeElement) === true
-      const next = rows[isThere ? index + by : Math.max(0, index)]
-      if (next === undefined) return
-      onActive(keyOf(next))
-      const line = document.getElementById(lineElementId(next))
-      line?.querySelector('button')?.focus()
-      line?.scrollIntoView({ block: 'nearest' })
-    }
-    const command = (id: string, keys: readonly string[], run: () => void): Command => ({
-      id: `changes.${id}`,
-      title: (texts) => texts.t(`changes:keys.${id}` as 'changes:keys.seen'),
-      group: 'list',
-      keys,
-      run,
-    })
-    return commands.register([
-      { ...command('next', ['j'], step(1)), title: (texts) => texts.t('shell:command.next') },
-      { ...command('previous', ['k'], step(-1)), title: (texts) => texts.t('shell:command.previous') },
-      command('seen', ['s'], onSee),
-      command('all', ['shift+s'], onSeeAll),
-      ...ANSWERS.map(
-        (choice): Command => ({
-          id: `changes.${choice}`,
-          title: (texts) => texts.t(`shell:command.${choice}`),
-          group: 'event',
-          keys: [keyOfAnswer(choice)],
-          enabled: () => canAnswer(active, minute.getState().now),
-          run: () => (active === null ? undefined : answer(active, choice)),
-        }),
-      ),
-    ])
-  }, [commands, rows, active, onActive, onSee, onSeeAll, answer, minute])
+  const open = async ({ accountId, eventId, kind, event }: ChangeLine) => {
+    if (kind === 'cancelled' || event === null) return
+    await showAccount(accounts, accountId)
+    navigation.go(
+      kind === 'answers' ? { page: 'guests', eventId, changes: true } : { page: 'events', eventId },
+    )
+  }
+  const answer = ({ accountId, eventId }: ChangeLine, choice: Rsvp) =>
+    void rsvp.set(accountId, [eventId], choice)
+  const step = (by: 1 | -1) => () => {
+    const index = active === null ? -1 : rows.findIndex((line) => keyOf(line) === keyOf(active))
+    const element = active === null ? null : document.getElementById(lineElementId(active))
+    // The first press leads to the line that is shown at the side already.
+    const isThere = element?.contains(document.activeElement) === true
+    const next = rows[isThere ? index + by : Math.max(0, index)]
+    if (next === undefined) return
+    onActive(keyOf(next))
+    const line = document.getElementById(lineElementId(next))
+    line?.querySelector('button')?.focus()
+    line?.scrollIntoView({ block: 'nearest' })
+  }
+  const command = (id: string, keys: readonly string[], run: () => void): Command => ({
+    id: `changes.${id}`,
+    title: (texts) => texts.t(`changes:keys.${id}` as 'changes:keys.seen'),
+    group: 'list',
+    keys,
+    run,
+  })
+  useCommands([
+    { ...command('next', ['j'], step(1)), title: (texts) => texts.t('shell:command.next') },
+    { ...command('previous', ['k'], step(-1)), title: (texts) => texts.t('shell:command.previous') },
+    command('seen', ['s'], onSee),
+    command('all', ['shift+s'], onSeeAll),
+    ...ANSWERS.map(
+      (choice): Command => ({
+        id: `changes.${choice}`,
+        title: (texts) => texts.t(`shell:command.${choice}`),
+        group: 'event',
+        keys: [keyOfAnswer(choice)],
+        enabled: () => canAnswer(active, minute.getState().now),
+        run: () => (active === null ? undefined : answer(active, choice)),
+      }),
+    ),
+  ])
   return { open: (line: ChangeLine) => void open(line).catch(failed), answer }
 }

@@ -9,7 +9,9 @@ import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
+import type { Command } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -238,29 +240,26 @@ function Foot({ round }: { readonly round: CallRound }) {
 
 /** Letters act at once, wherever the focus is but in the note. */
 function useCallKeys(round: CallRound, onClose: () => void): void {
-  const { commands, navigation } = useStores()
-  useEffect(() => {
-    const command = (
-      name: Called | 'next' | 'previous' | 'undo' | 'stop',
-      key: string,
-      run: () => unknown,
-    ) => ({
-      id: `call.${name}`,
-      title: (texts: Parameters<Parameters<typeof commands.register>[0][number]['title']>[0]) =>
-        texts.t(`desk:call.keys.${name}`),
-      group: 'list' as const,
-      keys: [key],
-      enabled: () =>
-        navigation.getState().overlay === null &&
-        !(key === 'mod+z' && document.activeElement?.matches('input, textarea') === true),
-      run,
-    })
-    return commands.register([
-      ...CALLS.map(({ did, key }) => command(did, key, () => round.call(did))),
-      command('next', 'j', () => round.step(1)),
-      command('previous', 'k', () => round.step(-1)),
-      command('undo', 'mod+z', round.undo),
-      command('stop', 'Escape', onClose),
-    ])
-  }, [commands, navigation, onClose, round])
+  const { navigation } = useStores()
+  const command = (
+    name: Called | 'next' | 'previous' | 'undo' | 'stop',
+    key: string,
+    run: () => unknown,
+  ): Command => ({
+    id: `call.${name}`,
+    title: (texts) => texts.t(`desk:call.keys.${name}`),
+    group: 'list',
+    keys: [key],
+    enabled: () =>
+      navigation.getState().overlay === null &&
+      !(key === 'mod+z' && document.activeElement?.matches('input, textarea') === true),
+    run,
+  })
+  useCommands([
+    ...CALLS.map(({ did, key }) => command(did, key, () => round.call(did))),
+    command('next', 'j', () => round.step(1)),
+    command('previous', 'k', () => round.step(-1)),
+    command('undo', 'mod+z', round.undo),
+    command('stop', 'Escape', onClose),
+  ])
 }

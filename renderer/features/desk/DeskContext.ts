@@ -55,11 +55,8 @@ export function useMarked(): (work: Promise<Marking>, words?: string) => void {
   const { t } = useTranslation('desk')
   const counted = useCounted()
   const say = useSay()
-  return useCallback(
-    (work, words) =>
-      void work.then(({ marked, undo }) => {
-        if (words !== undefined || marked > 1) say.done(words ?? t('done.marked', counted(marked)), undo)
-      }, say.failed),
-    [counted, say, t],
-  )
+  return (work, words) =>
+    void work.then(({ marked, undo }) => {
+      if (words !== undefined || marked > 1) say.done(words ?? t('done.marked', counted(marked)), undo)
+    }, say.failed)
 }

@@ -64,10 +64,10 @@ function Desk() {
   const { locale } = useLanguage()
   useDeskCommands(store, person.show)
   const [calling, setCalling] = useState(false)
-  const stopCalling = useCallback(() => {
+  const stopCalling = () => {
     setCalling(false)
     requestAnimationFrame(() => document.getElementById(DESK_GRID_ID)?.focus())
-  }, [])
+  }
   if (calling) return <CallRoundPage onClose={stopCalling} />
   return (
     <WorkPage

@@ -1,9 +1,8 @@
-import { useEffect } from 'react'
 import { type Texts, useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { focusHeads } from '../../lib/list/GridHead.tsx'
 import { type Command, searchCommand } from '../../state/commands.ts'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { type PersonSheet, useMarked } from './DeskContext.ts'
 import type { DeskStore } from './deskStore.ts'
@@ -25,52 +24,49 @@ const inField = (): boolean => document.activeElement?.matches('input, textarea'
 /** Keys of the desk. */
 export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show']): void {
   const marked = useMarked()
-  const { commands } = useStores()
   const { t } = useTranslation('desk')
   const counted = useCounted()
   const say = useSay()
-  useEffect(() => {
-    const onGuest = (
-      name: 'contacted' | 'confirmed' | 'mail' | 'tag' | 'note' | 'filter' | 'sort',
-      key: string,
-      run: () => void,
-    ): Command => ({
-      id: `desk.${name}`,
-      title: (texts: Texts) => texts.t(`desk:keys.${name}`),
+  const onGuest = (
+    name: 'contacted' | 'confirmed' | 'mail' | 'tag' | 'note' | 'filter' | 'sort',
+    key: string,
+    run: () => void,
+  ): Command => ({
+    id: `desk.${name}`,
+    title: (texts: Texts) => texts.t(`desk:keys.${name}`),
+    group: 'list',
+    keys: [key],
+    run,
+  })
+  useCommands([
+    searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
+    onGuest('contacted', 'c', () => marked(store.mark({ toggle: 'contacted' }))),
+    onGuest('confirmed', 'f', () => marked(store.mark({ toggle: 'confirmed' }))),
+    onGuest('mail', 'm', () => document.getElementById(DESK_MAIL_ID)?.click()),
+    onGuest('tag', 't', () =>
+      showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
+    ),
+    onGuest('note', 'n', () => showPerson(DESK_NOTE_ID)),
+    onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
+    onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
+    {
+      id: 'desk.undo',
+      title: (texts) => texts.t('desk:keys.undo'),
       group: 'list',
-      keys: [key],
-      run,
-    })
-    return commands.register([
-      searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
-      onGuest('contacted', 'c', () => marked(store.mark({ toggle: 'contacted' }))),
-      onGuest('confirmed', 'f', () => marked(store.mark({ toggle: 'confirmed' }))),
-      onGuest('mail', 'm', () => document.getElementById(DESK_MAIL_ID)?.click()),
-      onGuest('tag', 't', () =>
-        showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
-      ),
-      onGuest('note', 'n', () => showPerson(DESK_NOTE_ID)),
-      onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
-      onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
-      {
-        id: 'desk.undo',
-        title: (texts) => texts.t('desk:keys.undo'),
-        group: 'list',
-        keys: ['mod+z'],
-        enabled: () => !inField(),
-        async run() {
-          const undone = await store.undoLast()
-          say.done(undone === null ? t('done.none') : t('done.undone', counted(undone)))
-        },
+      keys: ['mod+z'],
+      enabled: () => !inField(),
+      async run() {
+        const undone = await store.undoLast()
+        say.done(undone === null ? t('done.none') : t('done.undone', counted(undone)))
       },
-      {
-        id: 'desk.print',
-        title: (texts) => texts.t('desk:print.title'),
-        group: 'program',
-        keys: ['mod+p'],
-        menu: 'print',
-        run: () => document.getElementById(DESK_PRINT_ID)?.click(),
-      },
-    ])
-  }, [commands, counted, marked, say, showPerson, store, t])
+    },
+    {
+      id: 'desk.print',
+      title: (texts) => texts.t('desk:print.title'),
+      group: 'program',
+      keys: ['mod+p'],
+      menu: 'print',
+      run: () => document.getElementById(DESK_PRINT_ID)?.click(),
+    },
+  ])
 }

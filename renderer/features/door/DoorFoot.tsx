@@ -9,6 +9,7 @@ import { clockTime, nearTime, rangeInWords } from '../../lib/format/when.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,28 +29,24 @@ const PRINTED_TOGETHER = 1_000
 /** The network, the age of the list, and the ways out: paper, file, another computer. */
 export function DoorFoot() {
   const { t } = useTranslation(['door', 'badges'])
-  const { commands, navigation } = useStores()
+  const { navigation } = useStores()
   const { locked, doorId: openDoorId } = useDoor()
   const status = useSyncStatus()
   const door = useDoorState((state) => state.door)
   const showing = useShowing()
   const [open, setOpen] = useState<'export' | 'merge' | 'print' | null>(null)
   useSearchFocus(open !== null)
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'door.print',
-          title: (texts) => texts.t('door:foot.print'),
-          group: 'program',
-          keys: ['mod+p'],
-          menu: 'print',
-          enabled: () => !locked,
-          run: () => setOpen('print'),
-        },
-      ]),
-    [commands, locked],
-  )
+  useCommands([
+    {
+      id: 'door.print',
+      title: (texts) => texts.t('door:foot.print'),
+      group: 'program',
+      keys: ['mod+p'],
+      menu: 'print',
+      enabled: () => !locked,
+      run: () => setOpen('print'),
+    },
+  ])
   const zone = ownZone()
   const ages = (door?.events ?? []).map(({ guestsAsOfMs }) => guestsAsOfMs)
   const oldest = ages.includes(null) || ages.length === 0 ? null : Math.min(...ages.map((age) => age ?? 0))

@@ -1,5 +1,5 @@
 import { AppWindow, ArrowLeft, Lock, LockOpen } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,6 +8,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,29 +31,25 @@ export function DoorHead() {
   const door = useDoorState((state) => state.door)
   const now = useStore(minute, (state) => state.now)
   const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
-  const ask = useCallback(() => setAsking(locked ? 'unlock' : 'lock'), [locked])
+  const ask = () => setAsking(locked ? 'unlock' : 'lock')
   useSearchFocus(asking !== null)
 
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'door.undo',
-          title: (texts) => texts.t('door:keys.undo'),
-          group: 'list',
-          keys: ['mod+z'],
-          run: () => void store.undoLast().catch(say.failed),
-        },
-        {
-          id: 'door.lock',
-          title: (texts) => texts.t('door:keys.lock'),
-          group: 'program',
-          keys: ['mod+l'],
-          run: ask,
-        },
-      ]),
-    [commands, say, store, ask],
-  )
+  useCommands([
+    {
+      id: 'door.undo',
+      title: (texts) => texts.t('door:keys.undo'),
+      group: 'list',
+      keys: ['mod+z'],
+      run: () => void store.undoLast().catch(say.failed),
+    },
+    {
+      id: 'door.lock',
+      title: (texts) => texts.t('door:keys.lock'),
+      group: 'program',
+      keys: ['mod+l'],
+      run: ask,
+    },
+  ])
   const counts = door?.counts
   const titles = listed(
     (door?.events ?? []).map(({ title }) => cutText(title, 60)),

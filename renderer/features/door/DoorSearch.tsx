@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
@@ -52,7 +53,7 @@ const SHOWS = ['all', 'to-come', 'arrived'] as const satisfies readonly DoorShow
 export function DoorSearch() {
   const { t } = useTranslation('door')
   const { locale } = useLanguage()
-  const { navigation, commands } = useStores()
+  const { navigation } = useStores()
   const { store } = useDoor()
   const text = useDoorState((state) => state.text)
   const total = useDoorState((state) => state.total)
@@ -64,31 +65,27 @@ export function DoorSearch() {
     window.addEventListener('keydown', takeLetter, true)
     return () => window.removeEventListener('keydown', takeLetter, true)
   }, [])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'door.search',
-          title: (texts) => texts.t('door:search.label'),
-          group: 'list',
-          keys: ['/', 'mod+f'],
-          menu: 'search',
-          run: () => field.current?.focus(),
-        },
-        {
-          id: 'door.clear',
-          title: (texts) => texts.t('door:search.clear'),
-          group: 'list',
-          keys: ['Escape'],
-          enabled: () => navigation.getState().overlay === null,
-          run() {
-            store.setText('')
-            field.current?.focus()
-          },
-        },
-      ]),
-    [commands, navigation, store],
-  )
+  useCommands([
+    {
+      id: 'door.search',
+      title: (texts) => texts.t('door:search.label'),
+      group: 'list',
+      keys: ['/', 'mod+f'],
+      menu: 'search',
+      run: () => field.current?.focus(),
+    },
+    {
+      id: 'door.clear',
+      title: (texts) => texts.t('door:search.clear'),
+      group: 'list',
+      keys: ['Escape'],
+      enabled: () => navigation.getState().overlay === null,
+      run() {
+        store.setText('')
+        field.current?.focus()
+      },
+    },
+  ])
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const { rows, active, along, again } = store.getState()

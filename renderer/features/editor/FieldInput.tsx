@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import { type EventField, MAX_TITLE } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -79,7 +79,7 @@ function CategoryInput({ value, categories, onValue, onLeave, ...rest }: Categor
   const [typed, setTyped] = useState<string | null>(null)
   // The value at the moment of asking: one choice is heard twice before anything renders.
   const present = useRef(value)
-  useEffect(() => {
+  useLayoutEffect(() => {
     present.current = value
   }, [value])
   const choose = (next: string) => {

@@ -18,7 +18,7 @@ import {
   RefreshCw,
   Trash2,
 } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
@@ -28,6 +28,7 @@ import { nearTime } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { HOME } from '../../state/route.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -68,23 +69,19 @@ export function EventPageHead() {
   const sample = useStore(accounts, (state) => accountById(accountId)(state)?.sample === true)
   const foreign = isForeign(known, userId)
   const alone = own !== null
-  const text = useCallback(() => {
+  const text = () => {
     if (event !== null) copyAsText(event)
-  }, [event, copyAsText])
+  }
   const file = () => event !== null && saveCalendarFile(event.title, { eventId: event.id })
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'copy-event-text',
-          title: (texts) => texts.t('events:share.text'),
-          group: 'event',
-          keys: ['c'],
-          run: text,
-        },
-      ]),
-    [commands, text],
-  )
+  useCommands([
+    {
+      id: 'copy-event-text',
+      title: (texts) => texts.t('events:share.text'),
+      group: 'event',
+      keys: ['c'],
+      run: text,
+    },
+  ])
   return (
     <header className={css['head']}>
       <span data-when="single">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,22 +13,19 @@ export function useCalendarFile(): (name: string, what: What, alarms?: readonly 
   const { t } = useTranslation('events')
   const { bridge, accounts } = useStores()
   const say = useSay()
-  return useCallback(
-    (name, what, alarms = []) => {
-      const accountId = activeAccount(accounts.getState())?.id
-      if (accountId === undefined) return
-      const save = async () => {
-        const file = await bridge.call('events.calendarFile', {
-          accountId,
-          name,
-          of: what,
-          alarms: [...alarms],
-        })
-        const savedAs = await takeFile(bridge, file)
-        if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
-      }
-      void save().catch(say.failed)
-    },
-    [accounts, bridge, say, t],
-  )
+  return (name, what, alarms = []) => {
+    const accountId = activeAccount(accounts.getState())?.id
+    if (accountId === undefined) return
+    const save = async () => {
+      const file = await bridge.call('events.calendarFile', {
+        accountId,
+        name,
+        of: what,
+        alarms: [...alarms],
+      })
+      const savedAs = await takeFile(bridge, file)
+      if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
+    }
+    void save().catch(say.failed)
+  }
 }

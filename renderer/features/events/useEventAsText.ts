@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -16,21 +15,18 @@ export function useEventAsText(): (event: EventDetails) => void {
   const { bridge } = useStores()
   const showing = useShowing()
   const say = useSay()
-  return useCallback(
-    (event) => {
-      const { startsAt, endsAt } = event
-      const when =
-        startsAt === null
-          ? event.eventDate
-          : `${rangeInWords(startsAt * 1_000, endsAt === null ? null : endsAt * 1_000, showing)} (${zonePlace(showing.zone)})`
-      const parts = [
-        [event.title, when, placeInWords(event, showing.locale)].filter((line) => line !== '').join('\n'),
-        stripTags(event.description),
-        event.siteUrl,
-      ]
-      const text = cleanText(parts.filter((piece) => piece !== '').join('\n\n'))
-      copyText(bridge, text).then(() => say.done(t('copied')), say.failed)
-    },
-    [bridge, say, showing, t],
-  )
+  return (event) => {
+    const { startsAt, endsAt } = event
+    const when =
+      startsAt === null
+        ? event.eventDate
+        : `${rangeInWords(startsAt * 1_000, endsAt === null ? null : endsAt * 1_000, showing)} (${zonePlace(showing.zone)})`
+    const parts = [
+      [event.title, when, placeInWords(event, showing.locale)].filter((line) => line !== '').join('\n'),
+      stripTags(event.description),
+      event.siteUrl,
+    ]
+    const text = cleanText(parts.filter((piece) => piece !== '').join('\n\n'))
+    copyText(bridge, text).then(() => say.done(t('copied')), say.failed)
+  }
 }

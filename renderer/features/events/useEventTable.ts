@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
@@ -27,22 +26,19 @@ export function useEventTable(): (name: string, query: EventQuery, format: 'csv'
   const { bridge, accounts } = useStores()
   const say = useSay()
   const zone = useZone()
-  return useCallback(
-    (name, query, format) => {
-      const accountId = activeAccount(accounts.getState())?.id
-      if (accountId === undefined) return
-      const labels = {
-        ...Object.fromEntries(FIELDS.map((field) => [field, t(`editing:field.${field}`)])),
-        ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
-        'address-of-page': 'URL',
-      }
-      const save = async () => {
-        const file = await bridge.call('events.tableFile', { accountId, name, query, format, zone, labels })
-        const savedAs = await takeFile(bridge, file)
-        if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
-      }
-      void save().catch(say.failed)
-    },
-    [accounts, bridge, say, t, zone],
-  )
+  return (name, query, format) => {
+    const accountId = activeAccount(accounts.getState())?.id
+    if (accountId === undefined) return
+    const labels = {
+      ...Object.fromEntries(FIELDS.map((field) => [field, t(`editing:field.${field}`)])),
+      ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
+      'address-of-page': 'URL',
+    }
+    const save = async () => {
+      const file = await bridge.call('events.tableFile', { accountId, name, query, format, zone, labels })
+      const savedAs = await takeFile(bridge, file)
+      if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
+    }
+    void save().catch(say.failed)
+  }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { IMPORT_VERDICTS, type ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +8,7 @@ import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { searchCommand } from '../../state/commands.ts'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -62,7 +62,6 @@ export function CheckStep() {
 function Rows() {
   const { t } = useTranslation('imports')
   const { store } = useImporting()
-  const { commands } = useStores()
   const { mark } = useImportActions()
   const check = useCheck()
   const pages = useImportState((state) => state.pages)
@@ -73,23 +72,18 @@ function Rows() {
   const say = useSay()
   const activeRow = rowAt(pages, active)
 
-  const next = useCallback(() => {
-    store.nextFault().then((found) => (found ? focusMending() : focusGrid()), say.failed)
-  }, [say, store])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'import.next-fault',
-          title: (texts) => texts.t('imports:keys.next-fault'),
-          group: 'list',
-          keys: ['F8'],
-          run: next,
-        },
-        searchCommand('import.search', (texts) => texts.t('imports:rows.search'), SEARCH_ID),
-      ]),
-    [commands, next],
-  )
+  const next = () =>
+    void store.nextFault().then((found) => (found ? focusMending() : focusGrid()), say.failed)
+  useCommands([
+    {
+      id: 'import.next-fault',
+      title: (texts) => texts.t('imports:keys.next-fault'),
+      group: 'list',
+      keys: ['F8'],
+      run: next,
+    },
+    searchCommand('import.search', (texts) => texts.t('imports:rows.search'), SEARCH_ID),
+  ])
   // The step before is gone, and with it what had the focus; rows come a moment after their page.
   const begun = useRef(false)
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useCallback, useEffect } from 'react'
 import { NOT_TAKEN } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -9,6 +8,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Import.module.css'
@@ -76,11 +76,11 @@ export function MakePane() {
 /** All of it or nothing; then the drafts are shown, with a way back. */
 function useMake(): () => void {
   const { t } = useTranslation('imports')
-  const { bridge, commands, navigation } = useStores()
+  const { bridge, navigation } = useStores()
   const counted = useCounted()
   const { store } = useImporting()
   const say = useSay()
-  const make = useCallback(() => {
+  const make = () => {
     const importId = store.getState().check?.importId ?? ''
     store.make().then(
       (draftIds) => {
@@ -98,21 +98,17 @@ function useMake(): () => void {
         store.refresh().catch(say.failed)
       },
     )
-  }, [bridge, counted, navigation, say, store, t])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'import.make',
-          title: (texts) => texts.t('imports:keys.make'),
-          group: 'list',
-          keys: ['mod+Enter'],
-          enabled: () => (store.getState().check?.makes ?? 0) > 0,
-          run: make,
-        },
-      ]),
-    [commands, make, store],
-  )
+  }
+  useCommands([
+    {
+      id: 'import.make',
+      title: (texts) => texts.t('imports:keys.make'),
+      group: 'list',
+      keys: ['mod+Enter'],
+      enabled: () => (store.getState().check?.makes ?? 0) > 0,
+      run: make,
+    },
+  ])
   return make
 }
 

@@ -4,7 +4,7 @@ import type { AddressFix } from '../../../shared/bridge/invites.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,6 @@ interface FixAllProps {
 export function FixAll({ faults, onNext }: FixAllProps) {
   const { t } = useTranslation(['invites', 'common'])
   const counted = useCounted()
-  const { commands } = useStores()
   const { store } = useInviting()
   const say = useSay()
   const [fixes, setFixes] = useState<readonly AddressFix[]>([])
@@ -42,20 +41,16 @@ export function FixAll({ faults, onNext }: FixAllProps) {
       live = false
     }
   }, [store, say, faults])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'invite.fix-all',
-          title: (texts) => texts.t('invites:keys.fix-all'),
-          group: 'list',
-          keys: ['shift+Enter'],
-          enabled: () => any,
-          run: () => setAsking(true),
-        },
-      ]),
-    [any, commands],
-  )
+  useCommands([
+    {
+      id: 'invite.fix-all',
+      title: (texts) => texts.t('invites:keys.fix-all'),
+      group: 'list',
+      keys: ['shift+Enter'],
+      enabled: () => any,
+      run: () => setAsking(true),
+    },
+  ])
   const take = () => {
     setAsking(false)
     const back = fixes.map(({ rowId, from, to }) => ({ rowId, from: to, to: from }))

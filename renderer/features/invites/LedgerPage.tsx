@@ -19,6 +19,7 @@ import { rowAt } from '../../lib/list/rowPages.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -77,7 +78,6 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
   const counted = useCounted()
-  const { commands } = useStores()
   const { state, search, sort, pages, total, counts, unnamedOnList, settling, error, active } = useStore(
     store,
     (all) => all,
@@ -92,32 +92,22 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
   useEffect(() => {
     if (any && document.activeElement === document.body) document.getElementById(LEDGER_GRID_ID)?.focus()
   }, [any])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'ledger.next-open',
-          title: (texts) => texts.t('invites:keys.next-open'),
-          group: 'list',
-          keys: ['F8'],
-          run: () => {
-            // In its own order, what needs the person stands first.
-            const { pages: shown, active: at, sort: by } = store.getState()
-            if (by === null) store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
-            else store.setView({ sort: null })
-            document.getElementById(LEDGER_GRID_ID)?.focus()
-          },
-        },
-      ]),
-    [commands, store],
-  )
-  useEffect(
-    () =>
-      commands.register([
-        searchCommand('ledger.search', (texts) => texts.t('invites:ledger.search'), SEARCH_ID),
-      ]),
-    [commands],
-  )
+  useCommands([
+    {
+      id: 'ledger.next-open',
+      title: (texts) => texts.t('invites:keys.next-open'),
+      group: 'list',
+      keys: ['F8'],
+      run: () => {
+        // In its own order, what needs the person stands first.
+        const { pages: shown, active: at, sort: by } = store.getState()
+        if (by === null) store.moveTo(needsPerson(rowAt(shown, at + 1)) ? at + 1 : 0)
+        else store.setView({ sort: null })
+        document.getElementById(LEDGER_GRID_ID)?.focus()
+      },
+    },
+  ])
+  useCommands([searchCommand('ledger.search', (texts) => texts.t('invites:ledger.search'), SEARCH_ID)])
   const onKey = (event: KeyboardEvent, row: LedgerEntry | undefined) => {
     if (event.target !== event.currentTarget || row === undefined) return false
     const chord = chordOf(event)

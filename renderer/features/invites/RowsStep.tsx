@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -7,7 +7,7 @@ import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { searchCommand } from '../../state/commands.ts'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -59,7 +59,6 @@ export function RowsStep() {
 function Rows() {
   const { t } = useTranslation('invites')
   const { store } = useInviting()
-  const { commands } = useStores()
   const pages = useInviteState((state) => state.pages)
   const total = useInviteState((state) => state.total)
   const active = useInviteState((state) => state.active)
@@ -69,23 +68,17 @@ function Rows() {
   const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
   const activeRow = rowAt(pages, active)
 
-  const next = useCallback(() => {
-    store.nextFault().then(focusFix, say.failed)
-  }, [say, store])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'invite.next-fault',
-          title: (texts) => texts.t('invites:keys.next-fault'),
-          group: 'list',
-          keys: ['F8'],
-          run: next,
-        },
-        searchCommand('invite.search', (texts) => texts.t('invites:rows.search'), COMPOSER_SEARCH_ID),
-      ]),
-    [commands, next],
-  )
+  const next = () => void store.nextFault().then(focusFix, say.failed)
+  useCommands([
+    {
+      id: 'invite.next-fault',
+      title: (texts) => texts.t('invites:keys.next-fault'),
+      group: 'list',
+      keys: ['F8'],
+      run: next,
+    },
+    searchCommand('invite.search', (texts) => texts.t('invites:rows.search'), COMPOSER_SEARCH_ID),
+  ])
   const columns = useMemo(
     (): readonly GridColumn<ComposerRow>[] => [
       { id: 'row', label: t('column.row'), render: (row) => <RowNumber row={row} /> },

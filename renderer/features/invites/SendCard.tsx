@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NumberField as AriaNumberField, Group, Input, Label } from 'react-aria-components'
 import type { SendPreview } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -7,7 +7,7 @@ import { CallError } from '../../lib/bridge.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { lengthInWords } from '../../lib/format/length.ts'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -21,7 +21,6 @@ export function SendCard() {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
   const counted = useCounted()
-  const { commands } = useStores()
   const { store } = useInviting()
   const say = useSay()
   const preview = useInviteState((state) => state.preview)
@@ -33,23 +32,17 @@ export function SendCard() {
   const ready = preview !== null && preview.hindrance === null && preview.people > 0
 
   // The question shows the message as it goes out, so it waits for the letters typed last.
-  const ask = useCallback(() => {
-    store.keepMessage().then(() => setAsking(true), say.failed)
-  }, [say, store])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'invite.send',
-          title: (texts) => texts.t('invites:keys.send'),
-          group: 'program',
-          keys: ['mod+Enter'],
-          enabled: () => ready,
-          run: ask,
-        },
-      ]),
-    [ask, commands, ready],
-  )
+  const ask = () => void store.keepMessage().then(() => setAsking(true), say.failed)
+  useCommands([
+    {
+      id: 'invite.send',
+      title: (texts) => texts.t('invites:keys.send'),
+      group: 'program',
+      keys: ['mod+Enter'],
+      enabled: () => ready,
+      run: ask,
+    },
+  ])
   const duration = t('send.about', {
     duration: lengthInWords(Math.max(1, (preview?.estimatedMs ?? 0) / 60_000), locale),
   })

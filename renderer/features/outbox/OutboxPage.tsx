@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { HOME } from '../../state/route.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -25,7 +26,7 @@ import { useWhichKeys } from './useWhichKeys.ts'
 export function OutboxPage() {
   const { t } = useTranslation(['outbox', 'common'])
   const sentence = useFailureText()
-  const { outbox, navigation, commands } = useStores()
+  const { outbox, navigation } = useStores()
   const entries = useStore(outbox, (state) => state.entries)
   const loaded = useStore(outbox, (state) => state.loaded)
   const error = useStore(outbox, (state) => state.error)
@@ -37,46 +38,36 @@ export function OutboxPage() {
   const { move, keepPlace } = useEntryKeys(scroller, order)
   const actions = useEntryActions(useCallback(({ id }) => keepPlace(id), [keepPlace]))
   const { onDo, onAnswer, question } = actions
-  useWhichKeys(
-    entries,
-    useCallback(
-      (entry, eventId) => {
-        keepPlace(entry.id)
-        onAnswer(entry, eventId)
-      },
-      [keepPlace, onAnswer],
-    ),
-  )
-  const sendNow = useCallback(() => void outbox.sendNow().catch(fail), [outbox, fail])
+  useWhichKeys(entries, (entry, eventId) => {
+    keepPlace(entry.id)
+    onAnswer(entry, eventId)
+  })
+  const sendNow = () => void outbox.sendNow().catch(fail)
 
   useEffect(() => outbox.look(), [outbox])
-  useEffect(
-    () =>
-      commands.register([
-        {
-          id: 'send-now',
-          title: (texts) => texts.t('shell:command.send-now'),
-          group: 'program',
-          keys: ['s'],
-          run: sendNow,
-        },
-        {
-          id: 'next',
-          title: (texts) => texts.t('shell:command.next'),
-          group: 'list',
-          keys: ['j'],
-          run: () => move(1),
-        },
-        {
-          id: 'previous',
-          title: (texts) => texts.t('shell:command.previous'),
-          group: 'list',
-          keys: ['k'],
-          run: () => move(-1),
-        },
-      ]),
-    [commands, sendNow, move],
-  )
+  useCommands([
+    {
+      id: 'send-now',
+      title: (texts) => texts.t('shell:command.send-now'),
+      group: 'program',
+      keys: ['s'],
+      run: sendNow,
+    },
+    {
+      id: 'next',
+      title: (texts) => texts.t('shell:command.next'),
+      group: 'list',
+      keys: ['j'],
+      run: () => move(1),
+    },
+    {
+      id: 'previous',
+      title: (texts) => texts.t('shell:command.previous'),
+      group: 'list',
+      keys: ['k'],
+      run: () => move(-1),
+    },
+  ])
   // What was asked for is shown once, when it is first there.
   const shownAt = useRef<string | null>(null)
   useEffect(() => {

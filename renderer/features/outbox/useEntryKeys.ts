@@ -12,17 +12,14 @@ export function useEntryKeys(scroller: RefObject<HTMLElement | null>, order: rea
     element?.scrollIntoView({ block: 'nearest' })
     return element !== null
   }, [])
-  const move = useCallback(
-    (by: 1 | -1) => {
-      const here = document.activeElement instanceof HTMLElement ? document.activeElement : null
-      const line = here?.closest('li')?.querySelector<HTMLElement>('[data-entry]')
-      const shown = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
-      const at = line == null ? -1 : shown.indexOf(line)
-      const next = at < 0 ? shown[0] : shown[at + by]
-      focusOn(next?.dataset['entry'])
-    },
-    [scroller, focusOn],
-  )
+  const move = (by: 1 | -1) => {
+    const here = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    const line = here?.closest('li')?.querySelector<HTMLElement>('[data-entry]')
+    const shown = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])]
+    const at = line == null ? -1 : shown.indexOf(line)
+    const next = at < 0 ? shown[0] : shown[at + by]
+    focusOn(next?.dataset['entry'])
+  }
   /** Called when an entry is about to leave by the person's word. */
   const keepPlace = useCallback(
     (id: string) => {

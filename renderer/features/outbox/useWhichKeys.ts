@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { entryElementId } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
 import { MOST_KEYS } from './WhichOne.tsx'
@@ -12,33 +11,30 @@ export function useWhichKeys(
   entries: readonly ListedEntry[],
   onAnswer: (entry: ListedEntry, eventId: string | null) => void,
 ): void {
-  const { commands } = useStores()
-  useEffect(() => {
-    const asking = entries.filter(({ state }) => state.state === 'asking')
-    const most = Math.max(0, ...asking.map((entry) => candidatesOf(entry).length))
-    const answer = (digit: number) => {
-      const at = document.activeElement?.closest<HTMLElement>('[data-asking]')?.dataset['asking']
-      const [first] = asking
-      const meant = asking.find(({ id }) => id === at) ?? (asking.length === 1 ? first : undefined)
-      // With several questions, a digit belongs to the one that has the focus.
-      if (meant === undefined) {
-        if (first !== undefined) document.getElementById(entryElementId(first.id))?.focus()
-        return
-      }
-      const candidates = candidatesOf(meant)
-      if (digit === 0) onAnswer(meant, null)
-      else if (candidates[digit - 1] !== undefined) onAnswer(meant, candidates[digit - 1]?.eventId ?? null)
+  const asking = entries.filter(({ state }) => state.state === 'asking')
+  const most = Math.max(0, ...asking.map((entry) => candidatesOf(entry).length))
+  const answer = (digit: number) => {
+    const at = document.activeElement?.closest<HTMLElement>('[data-asking]')?.dataset['asking']
+    const [first] = asking
+    const meant = asking.find(({ id }) => id === at) ?? (asking.length === 1 ? first : undefined)
+    // With several questions, a digit belongs to the one that has the focus.
+    if (meant === undefined) {
+      if (first !== undefined) document.getElementById(entryElementId(first.id))?.focus()
+      return
     }
-    const digits = asking.length === 0 ? [] : Array.from({ length: most + 1 }, (_, digit) => digit)
-    return commands.register(
-      digits.map((digit) => ({
-        id: `outbox.which-${digit}`,
-        title: (texts) =>
-          digit === 0 ? texts.t('outbox:which.neither') : texts.t('outbox:which.nth', { number: digit }),
-        group: 'list',
-        keys: [String(digit)],
-        run: () => answer(digit),
-      })),
-    )
-  }, [commands, entries, onAnswer])
+    const candidates = candidatesOf(meant)
+    if (digit === 0) onAnswer(meant, null)
+    else if (candidates[digit - 1] !== undefined) onAnswer(meant, candidates[digit - 1]?.eventId ?? null)
+  }
+  const digits = asking.length === 0 ? [] : Array.from({ length: most + 1 }, (_, digit) => digit)
+  useCommands(
+    digits.map((digit) => ({
+      id: `outbox.which-${digit}`,
+      title: (texts) =>
+        digit === 0 ? texts.t('outbox:which.neither') : texts.t('outbox:which.nth', { number: digit }),
+      group: 'list',
+      keys: [String(digit)],
+      run: () => answer(digit),
+    })),
+  )
 }

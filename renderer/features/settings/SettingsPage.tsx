@@ -1,11 +1,12 @@
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -84,13 +85,8 @@ const SEARCH_ID = 'settings-search'
 /** Leaves the sections that hold the words; `/` leads here. */
 function SearchSections({ sections }: { readonly sections: SectionsStore }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { commands } = useStores()
   const search = useStore(sections, (state) => state.search)
-  useEffect(
-    () =>
-      commands.register([searchCommand('settings.search', (texts) => texts.t('settings:search'), SEARCH_ID)]),
-    [commands],
-  )
+  useCommands([searchCommand('settings.search', (texts) => texts.t('settings:search'), SEARCH_ID)])
   return (
     <div className={css['search']} role="search">
       <SearchField

@@ -1,5 +1,5 @@
 import { CircleCheck, Globe } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ZoneQuestion } from '../../../shared/bridge/zone.ts'
 import type { Account } from '../../../shared/domain/account.ts'
@@ -9,6 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
 import { dayAndTime, hoursBehind, hoursInWords } from '../../lib/format/zonesApart.ts'
 import { useStores } from '../../state/stores.ts'
+import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,7 +26,7 @@ interface ZoneCardProps {
 /** In which zone the site keeps its times, asked with what speaks for it: events by both clocks (SITE-F3). */
 export function ZoneCard({ account, question, onAnswered }: ZoneCardProps) {
   const { t } = useTranslation('welcome')
-  const { accounts, commands } = useStores()
+  const { accounts } = useStores()
   const say = useSay()
   const title = useId()
   const [mode, setMode] = useState<'asked' | 'again' | 'choosing' | 'left'>('asked')
@@ -40,21 +41,22 @@ export function ZoneCard({ account, question, onAnswered }: ZoneCardProps) {
     accounts.setSiteZone(account.id, zone).catch(say.failed)
   }
   const yes = named === null || answered || mode === 'choosing' || mode === 'left' ? null : named.zone
-  useEffect(() => {
-    if (yes === null) return undefined
-    return commands.register([
-      {
-        id: 'welcome.zone',
-        title: (texts) => texts.t('welcome:zone.yes', { place: zonePlace(yes) }),
-        group: 'program',
-        keys: ['y'],
-        run: () => {
-          onAnswered()
-          return accounts.setSiteZone(account.id, yes)
-        },
-      },
-    ])
-  }, [accounts, account.id, commands, onAnswered, yes])
+  useCommands(
+    yes === null
+      ? []
+      : [
+          {
+            id: 'welcome.zone',
+            title: (texts) => texts.t('welcome:zone.yes', { place: zonePlace(yes) }),
+            group: 'program',
+            keys: ['y'],
+            run() {
+              onAnswered()
+              return accounts.setSiteZone(account.id, yes)
+            },
+          },
+        ],
+  )
 
   if (mode === 'left' || (answered && mode !== 'choosing')) {
     return (

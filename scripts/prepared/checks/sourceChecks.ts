@@ -4,7 +4,7 @@ import { promiseFindings } from './promises.ts'
 import type { Sources } from './sources.ts'
 import { styleFindings } from './styles.ts'
 import { textFindings } from './texts.ts'
-import { wordFindings } from './words.ts'
+import { commandFindings, wordFindings } from './words.ts'
 
 /** Checks over the sources themselves; each gives what is wrong, a line a finding. */
 export const SOURCE_CHECKS: readonly (readonly [title: string, (sources: Sources) => readonly string[]])[] = [
@@ -12,6 +12,7 @@ export const SOURCE_CHECKS: readonly (readonly [title: string, (sources: Sources
   ['Style sheets: all classes there, all taken', styleFindings],
   ['Files named in comments and papers are there', namedFileFindings],
   ['Promises: all defined, all held by a test', promiseFindings],
+  ['Commands of the page registered by useCommands', commandFindings],
   ['Names and comments in the field’s words', wordFindings],
   ['Lint rules that are off say why', (sources) => lintFindings(sources.get('.oxlintrc.json') ?? '')],
 ]

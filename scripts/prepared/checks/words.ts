@@ -10,3 +10,11 @@ export const wordFindings = (sources: Sources): readonly string[] =>
       ? [...text.matchAll(OWN)].map(([word]) => `${file}: "${word}" is no word of the field`)
       : [],
   )
+
+/** Components that register commands by themselves: what those do is a while behind what is shown. */
+export const commandFindings = (sources: Sources): readonly string[] =>
+  [...sources].flatMap(([file, text]) =>
+    /^renderer\/(features|shell)\//.test(file) && /\bcommands\.register\(/.test(text)
+      ? [`${file}: registers commands without useCommands`]
+      : [],
+  )

@@ -42,3 +42,27 @@ test('Enter goes to what all letters find, however fast they are typed', async (
     await expect(window.event(title)).toBeVisible()
   }
 })
+
+test('the palette opens over every view of the calendar, and names what its keys do there', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  addEvent(program.community, 'Harbour walk', { startTime: fromNow(DAY) })
+  await program.signIn()
+  const { page } = program
+  await expect(mainWindow(page).rows).toHaveCount(1)
+  await mainWindow(page).view('Calendar').click()
+  for (const [key, shown] of [
+    ['m', '#calendar-month'],
+    ['w', '#calendar-week'],
+    ['a', 'h1:text-is("Agenda")'],
+  ] as const) {
+    await expect(page.getByRole('button', { name: 'Today' })).toHaveCount(2)
+    await page.keyboard.press(key)
+    await expect(page.locator(shown)).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('option', { name: 'Today', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

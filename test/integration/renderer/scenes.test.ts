@@ -174,6 +174,16 @@ describe('the wizard by keyboard alone', () => {
   })
 })
 
+describe('a key pressed as soon as it can be seen what it is for', () => {
+  it('does what is on the screen, with the first rendering and with each later one', async () => {
+    await inContext(DESK, async (context) => {
+      const page = await open('first-key', DESK, context)
+      await page.getByText('3', { exact: true }).waitFor()
+      expect(await page.locator('[data-heard]').textContent()).toBe('1 2 3 ')
+    })
+  })
+})
+
 describe('primitives by keyboard', () => {
   it('a question about a loss begins on the answer that does no harm', async () => {
     await inContext(DESK, async (context) => {

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { distanceInDays } from '../../../lib/format/days.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useCommands } from '../../../state/useCommands.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { asInstant, daysApart } from '../days.ts'
 import { newEventOn, ownWindowCommand } from '../openSpan.ts'
@@ -40,8 +41,7 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
     0,
     entries.findIndex(({ span }) => spanKey(span) === cursor),
   )
-  const spanOf = useEffectEvent(() => entries[at]?.span ?? null)
-  useEffect(() => stores.commands.register([ownWindowCommand(stores, () => spanOf())]), [stores])
+  useCommands([ownWindowCommand(stores, entries[at]?.span ?? null)])
   const { most, end } = useGrowing(day)
   const drawn = entries.slice(0, Math.max(most, at + FEW))
   const [asked, setAsked] = useState<AskedAnswer | null>(null)

@@ -3,9 +3,9 @@ import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
-import type { Command } from '../../../state/commands.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useCommands } from '../../../state/useCommands.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { CalendarBody } from '../CalendarBody.tsx'
@@ -117,30 +117,26 @@ const DAY_PANE_ID = 'calendar-day'
 
 /** J and K lead into the list of the day from anywhere on the page. */
 function useDayKeys(narrow: boolean, onOpen: () => void): void {
-  const { commands } = useStores()
-  useEffect(() => {
-    const step = (key: 'j' | 'k') => () => {
-      if (narrow) onOpen()
-      else if (document.activeElement?.closest('ul') === null || !moveInDay(key)) focusDay()
-    }
-    const keys: readonly Command[] = [
-      {
-        id: 'calendar.next',
-        title: (texts) => texts.t('shell:command.next'),
-        group: 'list',
-        keys: ['j'],
-        run: step('j'),
-      },
-      {
-        id: 'calendar.previous',
-        title: (texts) => texts.t('shell:command.previous'),
-        group: 'list',
-        keys: ['k'],
-        run: step('k'),
-      },
-    ]
-    return commands.register(keys)
-  }, [commands, narrow, onOpen])
+  const step = (key: 'j' | 'k') => () => {
+    if (narrow) onOpen()
+    else if (document.activeElement?.closest('ul') === null || !moveInDay(key)) focusDay()
+  }
+  useCommands([
+    {
+      id: 'calendar.next',
+      title: (texts) => texts.t('shell:command.next'),
+      group: 'list',
+      keys: ['j'],
+      run: step('j'),
+    },
+    {
+      id: 'calendar.previous',
+      title: (texts) => texts.t('shell:command.previous'),
+      group: 'list',
+      keys: ['k'],
+      run: step('k'),
+    },
+  ])
 }
 
 /** Whether the events of a day are being read for the first time: its month was never read, and reading goes on. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FailureNote } from '../../../labels/FailureNote.tsx'
@@ -7,6 +7,7 @@ import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { accountById, showAccount } from '../../../state/accountsStore.ts'
 import { type Stores, useStores } from '../../../state/stores.ts'
+import { useCommands } from '../../../state/useCommands.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangeList, PeopleNote } from '../../editor/ChangesPane.tsx'
 import {
@@ -76,23 +77,15 @@ export function ReviewDialog({ moves, onClose }: ReviewDialogProps) {
       setIsSending(false)
     }
   }
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
-  useEffect(
-    () =>
-      stores.commands.register([
-        {
-          id: 'week.send',
-          title: (texts) => texts.t('week:command.send'),
-          group: 'list',
-          keys: ['mod+Enter'],
-          run: () => latest.current(),
-        },
-      ]),
-    [stores],
-  )
+  useCommands([
+    {
+      id: 'week.send',
+      title: (texts) => texts.t('week:command.send'),
+      group: 'list',
+      keys: ['mod+Enter'],
+      run: send,
+    },
+  ])
   const edit = async ({ target }: OpenEditor) => {
     await showAccount(stores.accounts, target.accountId)
     stores.navigation.go({ page: 'editor', eventId: target.eventId, draftId: null })

@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -135,7 +136,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
     if (next !== null) setCursor(next)
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus())
   }
-  const review = useCallback(() => setReviewed(true), [setReviewed])
+  const review = () => setReviewed(true)
   useWeekCommands({
     span:
       cursor.kind === 'block'
@@ -224,16 +225,15 @@ const MORNING = 8 * 60
 function useFirstHour(scroller: React.RefObject<HTMLElement | null>, { days }: Week, isRead: boolean): void {
   const first = days[0]?.axis
   const shown = first === undefined || !isRead ? null : `${first.day} ${first.zone} ${days.length}`
-  const latest = useRef(days)
-  useEffect(() => {
-    latest.current = days
-  })
+  const startsOf = useEffectEvent(() =>
+    days.flatMap(({ axis, blocks }) =>
+      blocks.flatMap(({ span, before }) => (before ? [] : [minuteAt(axis, span.start)])),
+    ),
+  )
   useEffect(() => {
     const { current } = scroller
     if (current === null || shown === null) return
-    const starts = latest.current.flatMap(({ axis, blocks }) =>
-      blocks.flatMap(({ span, before }) => (before ? [] : [minuteAt(axis, span.start)])),
-    )
+    const starts = startsOf()
     const minute = starts.length === 0 ? MORNING : Math.max(0, Math.min(...starts) - 60)
     current.scrollTo({ top: (minute / DAY_MINUTES) * current.scrollHeight })
     // The head has no scrollbar, and its days stand over those of the hours.

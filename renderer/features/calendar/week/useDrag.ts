@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import {
   type Dragged,
@@ -53,7 +60,7 @@ const SCROLL_STEP = 8
 export function useDrag(options: DragOptions) {
   const [store] = useState<DragStore>(() => createStore<DragState>(() => null))
   const latest = useRef(options)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = options
   })
   const taken = useRef<Taken | null>(null)

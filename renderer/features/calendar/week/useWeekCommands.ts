@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { Command } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useCommands } from '../../../state/useCommands.ts'
 import { ownWindowCommand } from '../openSpan.ts'
 
 interface WeekActs {
@@ -19,54 +19,46 @@ const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 /** Keys of the week, as the sheet of the keys and the palette name them. */
 export function useWeekCommands(acts: WeekActs): void {
   const stores = useStores()
-  const { commands } = stores
-  const latest = useRef(acts)
-  useEffect(() => {
-    latest.current = acts
-  })
-  useEffect(() => {
-    const shown: readonly Command[] = [
-      ownWindowCommand(stores, () => latest.current.span),
-      {
-        id: 'week.review',
-        title: (texts) => texts.t('week:command.review'),
+  useCommands([
+    ownWindowCommand(stores, acts.span),
+    {
+      id: 'week.review',
+      title: (texts) => texts.t('week:command.review'),
+      group: 'list',
+      keys: ['mod+Enter'],
+      enabled: () => acts.hasMoves,
+      run: acts.onReview,
+    },
+    {
+      id: 'week.put-back',
+      title: (texts) => texts.t('week:command.put-back'),
+      group: 'list',
+      keys: ['mod+z'],
+      enabled: () => acts.hasMoves,
+      run: acts.onPutBack,
+    },
+    {
+      id: 'week.back',
+      title: (texts) => texts.t('week:step.back'),
+      group: 'list',
+      keys: ['PageUp'],
+      run: () => acts.onTurn(-1),
+    },
+    {
+      id: 'week.forward',
+      title: (texts) => texts.t('week:step.forward'),
+      group: 'list',
+      keys: ['PageDown'],
+      run: () => acts.onTurn(1),
+    },
+    ...DAYS.map(
+      (count): Command => ({
+        id: `week.days-${count}`,
+        title: (texts) => texts.t('week:command.days', { count, number: String(count) }),
         group: 'list',
-        keys: ['mod+Enter'],
-        enabled: () => latest.current.hasMoves,
-        run: () => latest.current.onReview(),
-      },
-      {
-        id: 'week.put-back',
-        title: (texts) => texts.t('week:command.put-back'),
-        group: 'list',
-        keys: ['mod+z'],
-        enabled: () => latest.current.hasMoves,
-        run: () => latest.current.onPutBack(),
-      },
-      {
-        id: 'week.back',
-        title: (texts) => texts.t('week:step.back'),
-        group: 'list',
-        keys: ['PageUp'],
-        run: () => latest.current.onTurn(-1),
-      },
-      {
-        id: 'week.forward',
-        title: (texts) => texts.t('week:step.forward'),
-        group: 'list',
-        keys: ['PageDown'],
-        run: () => latest.current.onTurn(1),
-      },
-      ...DAYS.map(
-        (count): Command => ({
-          id: `week.days-${count}`,
-          title: (texts) => texts.t('week:command.days', { count, number: String(count) }),
-          group: 'list',
-          keys: [`mod+${count}`],
-          run: () => latest.current.onDays(count),
-        }),
-      ),
-    ]
-    return commands.register(shown)
-  }, [commands, stores])
+        keys: [`mod+${count}`],
+        run: () => acts.onDays(count),
+      }),
+    ),
+  ])
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
@@ -34,7 +34,7 @@ export function useWeekMoves(words: WeekWords, now: number) {
   const [said, setSaid] = useState<Said>(NOTHING)
   const [isReviewed, setReviewed] = useState(false)
   const latest = useRef({ words, now, all })
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { words, now, all }
   })
   useEffect(() => moves.onFailed(say.failed), [moves, say])

@@ -1,10 +1,11 @@
 import { Maximize, RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count, fileSize } from '../../../lib/format/counts.ts'
+import type { Command } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useCommands } from '../../../state/useCommands.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -26,29 +27,15 @@ export interface CropDialogProps {
 export function CropDialog({ photo, onUse }: CropDialogProps) {
   const { t } = useTranslation(['making', 'common'])
   const stores = useStores()
-  const { commands } = stores
   const state = useStore(photo)
   const cutting = state.kind === 'cutting'
   // To save with the part on the screen means to use it.
-  const save = useEffectEvent(() => {
+  const save = () => {
     if (cutting && !state.busy) onUse()
     saveOpenEditor(stores)
-  })
-  useEffect(
-    () =>
-      cutting
-        ? commands.register([
-            {
-              id: 'crop.save',
-              title: (texts) => texts.t('editing:action.save'),
-              group: 'event',
-              keys: ['mod+s'],
-              run: save,
-            },
-          ])
-        : undefined,
-    [commands, cutting],
-  )
+  }
+  const title: Command['title'] = (texts) => texts.t('editing:action.save')
+  useCommands(cutting ? [{ id: 'crop.save', title, group: 'event', keys: ['mod+s'], run: save }] : [])
   if (!cutting) return null
   const { way, busy, refusal } = state
   return (

@@ -12,6 +12,7 @@ import { preferences } from '../../../../shared/domain/preferences.ts'
 import { appInfo, snapshot } from '../builders.ts'
 import { createScriptedBridge } from '../scriptedBridge.ts'
 import { connectScenes } from './connectScenes.tsx'
+import { FirstKeyScene } from './FirstKeyScene.tsx'
 import { helpScenes } from './helpScenes.tsx'
 import { PrimitivesScene } from './PrimitivesScene.tsx'
 import type { Scene, Stage } from './scene.ts'
@@ -25,6 +26,7 @@ const scenes: Readonly<Record<string, Scene>> = {
   ...shellScenes,
   ...updateScenes,
   ...welcomeScenes,
+  'first-key': { show: () => <FirstKeyScene /> },
   primitives: { show: ({ toasts }) => <PrimitivesScene toasts={toasts} /> },
 }
 

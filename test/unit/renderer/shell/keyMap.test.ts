@@ -93,7 +93,7 @@ describe('commands', () => {
   it('run by key, menu item and name, and say whether anything ran', () => {
     const commands = createCommands()
     const run = vi.fn<() => void>()
-    commands.register([command({ id: 'new', keys: ['n'], menu: 'new-event', run })])
+    commands.register(() => [command({ id: 'new', keys: ['n'], menu: 'new-event', run })])
     expect([commands.runKeys('n'), commands.runMenu('new-event'), commands.run('new')]).toEqual([
       true,
       true,
@@ -106,8 +106,8 @@ describe('commands', () => {
   it('one that cannot be carried out now leaves the key to another', () => {
     const commands = createCommands()
     const first = vi.fn<() => void>()
-    commands.register([command({ keys: ['e'], run: first })])
-    const away = commands.register([command({ id: 'y', keys: ['e'], enabled: () => false })])
+    commands.register(() => [command({ keys: ['e'], run: first })])
+    const away = commands.register(() => [command({ id: 'y', keys: ['e'], enabled: () => false })])
     commands.runKeys('e')
     expect(first).toHaveBeenCalledOnce()
     away()

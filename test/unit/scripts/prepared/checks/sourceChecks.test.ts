@@ -5,7 +5,7 @@ import { namedFileFindings } from '../../../../../scripts/prepared/checks/namedF
 import { promiseFindings, promisesOf } from '../../../../../scripts/prepared/checks/promises.ts'
 import { styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
 import { textFindings } from '../../../../../scripts/prepared/checks/texts.ts'
-import { wordFindings } from '../../../../../scripts/prepared/checks/words.ts'
+import { commandFindings, wordFindings } from '../../../../../scripts/prepared/checks/words.ts'
 
 /** In pieces, so that it is no comment of this file. */
 const commented = (text: string): string => ['/*', text, '*/'].join(' ')
@@ -150,6 +150,19 @@ describe('names and comments', () => {
       'renderer/a.ts: "wDeeds" is no word of the field',
       'renderer/a.ts: "anew" is no word of the field',
       'shared/b.ts: "in force" is no word of the field',
+    ])
+  })
+})
+
+describe('commands', () => {
+  it('that a component registers without useCommands are found', () => {
+    const files = sources({
+      'renderer/features/a.tsx': 'useEffect(() => stores.commands.register(() => []), [])\n',
+      'renderer/state/b.ts': 'commands.register(() => latest.current)\n',
+      'renderer/shell/c.tsx': 'useCommands([])\n',
+    })
+    expect(commandFindings(files)).toEqual([
+      'renderer/features/a.tsx: registers commands without useCommands',
     ])
   })
 })
