@@ -1,6 +1,5 @@
-import { expect, test } from 'playwright/test'
 import { ADA, account, GRACE, snapshot } from '../../support/pageBridge/builders.ts'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 

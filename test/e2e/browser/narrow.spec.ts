@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page, test } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from 'playwright/test'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'playwright/test'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 import { measureTexts, pseudoTexts } from '../../support/pseudo.ts'
 import { root } from '../../support/sourceTree.ts'
 import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'

@@ -1,5 +1,4 @@
-import { expect, test } from 'playwright/test'
-import { scenePages } from '../../support/pages/scenePages.ts'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 
