@@ -31,8 +31,12 @@ export function DoorHead() {
   const door = useDoorState((state) => state.door)
   const now = useStore(minute, (state) => state.now)
   const [asking, setAsking] = useState<'lock' | 'unlock' | null>(null)
-  const ask = () => setAsking(locked ? 'unlock' : 'lock')
-  useSearchFocus(asking !== null)
+  const dialog = locked ? 'unlock' : 'lock'
+  const ask = () => setAsking(dialog)
+  // The host tells of the lock before it answers who set it: that answer closes the dialog it was asked in, no later one.
+  const closeOnly = (closed: typeof dialog) => () => setAsking((now) => (now === closed ? null : now))
+  const isOpen = asking === dialog
+  useSearchFocus(isOpen)
 
   useCommands([
     {
@@ -120,8 +124,8 @@ export function DoorHead() {
       >
         {t(locked ? 'unlock.button' : 'lock.button')}
       </Button>
-      {asking === 'unlock' ? <UnlockDialog onClose={() => setAsking(null)} /> : null}
-      {asking === 'lock' ? <LockDialog onClose={() => setAsking(null)} /> : null}
+      {isOpen && locked ? <UnlockDialog onClose={closeOnly('unlock')} /> : null}
+      {isOpen && !locked ? <LockDialog onClose={closeOnly('lock')} /> : null}
     </header>
   )
 }

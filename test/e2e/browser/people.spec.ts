@@ -242,3 +242,43 @@ test('a door at 640 by 410: search, a second tick, undo and three names in sight
   expect(wide).toBeLessThanOrEqual(0)
   expect(await axeFindings(page)).toEqual([])
 })
+
+test('the lock is set and opened again at once, however late the host answers who set it', async () => {
+  const page = await open(PLACES['door'] ?? { page: 'settings' })
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  // The host tells every window of the lock; its answer to this one comes when the test lets it.
+  await page.evaluate(() => {
+    const { doorLock } = window.stores
+    const { lock, unlock } = doorLock
+    const late = () => new Promise<void>((answer) => Reflect.set(window, 'answerLate', answer))
+    Object.assign(doorLock, {
+      lock: (...how: Parameters<typeof lock>) => lock(...how).then(late),
+      unlock: (pin: string) => unlock(pin).then(late),
+    })
+  })
+  const answer = () =>
+    page.evaluate(async () => {
+      Reflect.get(window, 'answerLate')()
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    })
+  await page.keyboard.press('ControlOrMeta+l')
+  const locking = page.getByRole('dialog', { name: 'Lock this window to the door' })
+  await locking.getByLabel('PIN', { exact: true }).fill('4711')
+  await locking.getByLabel('PIN again').fill('4711')
+  await locking.getByRole('button', { name: 'Lock', exact: true }).press('Enter')
+  await expect(page.getByText('Locked to this door')).toBeVisible()
+  await expect(locking).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+l')
+  const unlocking = page.getByRole('dialog', { name: 'Unlock Turnout' })
+  await expect(unlocking).toBeVisible()
+  await answer()
+  await expect(unlocking).toBeVisible()
+
+  await unlocking.getByLabel('PIN').fill('4711')
+  await unlocking.getByLabel('PIN').press('Enter')
+  await expect(page.getByText('Locked to this door')).toHaveCount(0)
+  await page.keyboard.press('ControlOrMeta+l')
+  await expect(locking).toBeVisible()
+  await answer()
+  await expect(locking).toBeVisible()
+})
