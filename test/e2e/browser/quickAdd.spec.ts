@@ -1,0 +1,36 @@
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+
+const scene = scenePages()
+
+test('QUICK-16 a key in quick add asks the core nothing; a rest asks for places, what is on and the like once each', async () => {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 } })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'quick.begin': async () => ({ habit: null, categories: [] }),
+      'quick.places': async () => [],
+    }),
+  )
+  await page.keyboard.press('ControlOrMeta+Shift+n')
+  const field = page.getByRole('dialog').getByRole('combobox').first()
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Choir')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Choir' })).toBeVisible()
+  const calls = () => page.evaluate(() => window.fakeHost.bridge.calls.map(({ method }) => method))
+  // What the first word asked for has been asked.
+  await expect.poll(async () => (await calls()).at(-1)).toBe('events.list')
+
+  // No time passes but that the test lets pass: what waits for a rest waits for it.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.runFor(1_000)
+  const before = (await calls()).length
+  const taken = async () => (await calls()).slice(before)
+  const line = ' practice 27 November 2030 19-21 @Hal'
+  await page.keyboard.type(line)
+  await expect(field).toHaveValue(`Choir${line}`)
+  await expect(page.getByRole('dialog').getByText('Hal', { exact: true }).first()).toBeVisible()
+  expect(await taken()).toEqual([])
+  await page.clock.runFor(1_000)
+  expect((await taken()).toSorted()).toEqual(['calendar.read', 'events.list', 'quick.places'])
+})
