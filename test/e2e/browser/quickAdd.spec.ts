@@ -15,7 +15,7 @@ test('QUICK-16 a key in quick add asks the core nothing; a rest asks for places,
   const field = page.getByRole('dialog').getByRole('combobox').first()
   await expect(field).toBeFocused()
   await page.keyboard.type('Choir')
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Choir' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2, name: 'Choir' })).toBeVisible()
   const calls = () => page.evaluate(() => window.fakeHost.bridge.calls.map(({ method }) => method))
   // What the first word asked for has been asked.
   await expect.poll(async () => (await calls()).at(-1)).toBe('events.list')
