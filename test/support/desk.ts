@@ -8,7 +8,7 @@ import { createGuestReader } from '../../electron/core/guests/guestReader.ts'
 import type { Invites } from '../../electron/core/invites/area.ts'
 import { createLane } from '../../electron/core/lib/lane.ts'
 import { createTurns } from '../../electron/core/lib/turns.ts'
-import type { Desktop, Fetch } from '../../electron/core/ports.ts'
+import type { Desktop, Fetch, Ports } from '../../electron/core/ports.ts'
 import { type Outboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import type { Replay } from '../../electron/core/send/replay.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
@@ -28,6 +28,8 @@ export interface DeskOptions {
   readonly locale?: string
   /** None unless said. */
   readonly desktop?: Desktop
+  /** English unless given. */
+  readonly texts?: Ports['texts']
   /** Whether the session can be renewed, and ends; a token that lasts unless said. */
   readonly renewable?: boolean
   /** Further accounts of the same program, of this site or of another one. */
@@ -85,6 +87,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
       timers: withTurns(clock.timers),
       ...(options.fetch && { fetch: options.fetch }),
       ...(options.desktop && { desktop: options.desktop }),
+      ...(options.texts && { texts: options.texts }),
     },
     alone: {
       gate: (id) => (id === accountId ? gate : (gates.get(id) ?? 'open')),

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Desktop } from '../../../electron/core/ports.ts'
+import { hostTexts } from '../../../electron/system/hostTexts.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
@@ -38,7 +39,7 @@ async function conflict(): Promise<void> {
 }
 
 const begin = async (): Promise<void> => {
-  desk = await openDesk(community, { folder, desktop, renewable: true })
+  desk = await openDesk(community, { folder, desktop, texts: hostTexts, renewable: true })
 }
 
 beforeEach(async () => {
@@ -94,6 +95,21 @@ describe('what the desktop says while nobody looks at the window', () => {
     desk.space.outbox.discard(desk.space.outbox.entries()[0]?.id ?? '')
     await conflict()
     expect(notices).toHaveLength(2)
+  })
+
+  it('SHELL-31 a notice speaks the language that is chosen by then, without a restart', async () => {
+    await conflict()
+    desk.ports.preferences.set({ language: 'de' })
+    inFront = true
+    desk.space.outbox.discard(desk.space.outbox.entries()[0]?.id ?? '')
+    await conflict()
+    inFront = false
+    desk.space.outbox.discard(desk.space.outbox.entries()[0]?.id ?? '')
+    await conflict()
+    expect(titles()).toEqual([
+      expect.stringContaining('someone else changed it too'),
+      expect.stringContaining('jemand'),
+    ])
   })
 
   it('SHELL-31 what waited for the person before the program began is counted, not told', async () => {
