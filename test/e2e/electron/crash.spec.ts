@@ -35,3 +35,43 @@ test('HELP-3 after a crash of the page the window says what is safe and waits, g
   await program.restart()
   await expectDraft(program)
 })
+
+test('HELP-3 a fault of the program itself is told with what is safe, ends it in order, and costs nothing that was typed', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  await halfWritten(program)
+
+  const { electron, errorText } = program.process as ElectronHost
+  await electron.evaluate(({ app, dialog }) => {
+    const asked = (...given: readonly unknown[]) =>
+      new Promise<{ response: number; checkboxChecked: boolean }>((answer) => {
+        Reflect.set(globalThis, 'faultAsked', given.at(-1))
+        Reflect.set(globalThis, 'answerFault', (response: number) =>
+          answer({ response, checkboxChecked: false }),
+        )
+      })
+    dialog.showMessageBox = asked
+    app.relaunch = (options) => process.stderr.write(`begins again: ${options?.args?.join(' ')}\n`)
+    setTimeout(() => {
+      throw new Error('a fault nobody caught')
+    })
+  })
+  const said = () => electron.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'faultAsked') ?? ''))
+  await expect.poll(said).toContain('Turnout met a fault it did not expect.')
+  expect(await said()).toContain('Nothing that was saved or queued is lost.')
+  expect(await said()).toContain('Changes waiting on this computer: 1')
+  const ended = new Promise<void>((done) => electron.once('close', () => done()))
+  await electron.evaluate(() => setTimeout(() => Reflect.get(globalThis, 'answerFault')(0)))
+  await ended
+  const again = /begins again: (.*)/.exec(errorText())?.[1] ?? ''
+  expect(again).toContain(`--data=${program.dataDir}`)
+  expect(again).toContain('--after-fault')
+
+  const second = await launch({ beside: program, dataDir: program.dataDir, args: ['--after-fault'] })
+  const notice = second.page.getByRole('alertdialog')
+  await expect(notice).toContainText('Changes waiting on this computer: 1')
+  await second.page.keyboard.press('Enter')
+  await expect(notice).toHaveCount(0)
+  await expectDraft(second)
+})
