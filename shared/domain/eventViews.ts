@@ -1,8 +1,18 @@
-/** What of all that is kept here a view shows. */
+/** What of all that is kept here a view shows. A view that shows something else is one more of these. */
 type ViewHolds =
-  | { readonly when: 'upcoming' | 'ongoing' | 'today' | 'this-week' | 'this-month' }
-  | { readonly answer: 'attending' | 'maybe' | 'not-going' | 'unanswered' }
-  | { readonly of: 'everything' | 'oneself' | 'featured' | 'awaiting-approval' }
+  | 'upcoming'
+  | 'ongoing'
+  | 'today'
+  | 'this-week'
+  | 'this-month'
+  | 'attending'
+  | 'maybe'
+  | 'not-going'
+  | 'unanswered'
+  | 'everything'
+  | 'of-oneself'
+  | 'featured'
+  | 'awaiting-approval'
 
 interface View {
   /** Where it stands in the sidebar. */
@@ -43,7 +53,7 @@ const EVENT_VIEWS = {
   upcoming: {
     group: 'time',
     key: 'u',
-    holds: { when: 'upcoming' },
+    holds: 'upcoming',
     past: false,
     list: { when: 'upcoming' },
     inAll: true,
@@ -52,7 +62,7 @@ const EVENT_VIEWS = {
   today: {
     group: 'time',
     key: 't',
-    holds: { when: 'today' },
+    holds: 'today',
     past: false,
     list: { when: 'today' },
     inAll: true,
@@ -61,7 +71,7 @@ const EVENT_VIEWS = {
   'this-week': {
     group: 'time',
     key: 'w',
-    holds: { when: 'this-week' },
+    holds: 'this-week',
     past: false,
     list: { when: 'this-week' },
     inAll: true,
@@ -70,7 +80,7 @@ const EVENT_VIEWS = {
   'this-month': {
     group: 'time',
     key: 'm',
-    holds: { when: 'this-month' },
+    holds: 'this-month',
     past: false,
     list: { when: 'this-month' },
     inAll: true,
@@ -80,7 +90,7 @@ const EVENT_VIEWS = {
   ongoing: {
     group: 'time',
     key: 'h',
-    holds: { when: 'ongoing' },
+    holds: 'ongoing',
     past: false,
     list: { when: 'ongoing' },
     inAll: true,
@@ -89,7 +99,7 @@ const EVENT_VIEWS = {
   all: {
     group: 'time',
     key: 'l',
-    holds: { of: 'everything' },
+    holds: 'everything',
     past: true,
     list: { when: 'all-time' },
     inAll: true,
@@ -98,7 +108,7 @@ const EVENT_VIEWS = {
   attending: {
     group: 'answers',
     key: 'a',
-    holds: { answer: 'attending' },
+    holds: 'attending',
     past: true,
     list: { when: 'all-time', view: 'attending' },
     inAll: false,
@@ -107,7 +117,7 @@ const EVENT_VIEWS = {
   maybe: {
     group: 'answers',
     key: 'y',
-    holds: { answer: 'maybe' },
+    holds: 'maybe',
     past: true,
     list: { when: 'all-time', view: 'may-attend' },
     inAll: true,
@@ -116,7 +126,7 @@ const EVENT_VIEWS = {
   'not-going': {
     group: 'answers',
     key: 'x',
-    holds: { answer: 'not-going' },
+    holds: 'not-going',
     past: true,
     list: { when: 'all-time', view: 'not-attending' },
     inAll: true,
@@ -125,7 +135,7 @@ const EVENT_VIEWS = {
   invited: {
     group: 'answers',
     key: 'i',
-    holds: { answer: 'unanswered' },
+    holds: 'unanswered',
     past: false,
     list: { when: 'all-time', view: 'invites' },
     inAll: false,
@@ -134,7 +144,7 @@ const EVENT_VIEWS = {
   mine: {
     group: 'organising',
     key: 'e',
-    holds: { of: 'oneself' },
+    holds: 'of-oneself',
     past: true,
     list: { when: 'all-time', view: 'my' },
     inAll: false,
@@ -143,7 +153,7 @@ const EVENT_VIEWS = {
   featured: {
     group: 'organising',
     key: 'f',
-    holds: { of: 'featured' },
+    holds: 'featured',
     past: false,
     list: { when: 'all-time', view: 'featured' },
     inAll: true,
@@ -152,7 +162,7 @@ const EVENT_VIEWS = {
   pending: {
     group: 'organising',
     key: 'p',
-    holds: { of: 'awaiting-approval' },
+    holds: 'awaiting-approval',
     past: false,
     list: { when: 'all-time', view: 'pending' },
     inAll: false,

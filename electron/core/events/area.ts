@@ -9,6 +9,7 @@ import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
+import { INVITED_KEY, listKey, siteListOf } from '../sync/wireQuery.ts'
 import { createCombinedLists } from './combinedLists.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
@@ -61,7 +62,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
       'events.refresh': async ({ accountId, query }) => {
         // The list on screen, and whether somebody has invited one meanwhile: no more is asked of the site.
         const list: EventQuery = query ?? { view: 'upcoming', sort: 'soonest' }
-        if (list.view !== 'invited') background.now(accountId, ['invited'])
+        if (listKey(siteListOf(list)) !== INVITED_KEY) background.now(accountId, ['invited'])
         await listsOf(list).refresh(accountId, list)
         return null
       },

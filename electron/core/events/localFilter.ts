@@ -79,31 +79,35 @@ function ownFilter(own: OwnState, { drafts, notKept }: FilterWorld): EventFilter
 
 function viewFilter(view: EventView, world: FilterWorld): EventFilter {
   const { holds } = viewOf(view)
-  if ('when' in holds) return timeFilter(holds.when, world)
-  if ('answer' in holds) {
-    const listed = holds.answer === 'unanswered' ? world.invitedKey : null
-    return { rsvp: holds.answer, ...(listed !== null && { listed }) }
-  }
-  switch (holds.of) {
+  const now = Math.floor(world.nowMs / 1000)
+  switch (holds) {
+    case 'upcoming':
+      return { startsFrom: now }
+    case 'ongoing':
+      return { startsBefore: now + 1, endsFrom: now }
+    case 'today':
+    case 'this-week':
+    case 'this-month': {
+      const { from, before } = windowFor(holds, world.nowMs, world.zone, world.siteZone)
+      return { startsFrom: from, startsBefore: before }
+    }
+    case 'attending':
+    case 'maybe':
+    case 'not-going':
+      return { rsvp: holds }
+    case 'unanswered':
+      return { rsvp: holds, ...(world.invitedKey !== null && { listed: world.invitedKey }) }
     case 'everything':
       return {}
-    case 'oneself':
+    case 'of-oneself':
       return world.userId === null ? { listed: world.mineKey } : { ownerId: world.userId }
     case 'featured':
       return { featured: true }
     case 'awaiting-approval':
       return { awaitingApproval: true }
     default:
-      return assertNever(holds.of)
+      return assertNever(holds)
   }
-}
-
-function timeFilter(when: Span | 'upcoming' | 'ongoing', world: FilterWorld): EventFilter {
-  const now = Math.floor(world.nowMs / 1000)
-  if (when === 'upcoming') return { startsFrom: now }
-  if (when === 'ongoing') return { startsBefore: now + 1, endsFrom: now }
-  const { from, before } = windowFor(when, world.nowMs, world.zone, world.siteZone)
-  return { startsFrom: from, startsBefore: before }
 }
 
 /** Sorted here too, as some servers sort most-liked and most-talked wrongly (SITE-L5). */
@@ -147,15 +151,22 @@ export type Span = 'today' | 'this-week' | 'this-month'
  */
 export function windowIn(span: Span, nowMs: number, zone: string): TimeWindow {
   const today = zoned(nowMs, zone).startOfDay()
-  const first =
-    span === 'today'
-      ? today
-      : span === 'this-week'
-        ? today.subtract({ days: today.dayOfWeek - 1 })
-        : today.with({ day: 1 })
-  const past = first.add(span === 'today' ? { days: 1 } : span === 'this-week' ? { weeks: 1 } : { months: 1 })
-  return { from: seconds(first.startOfDay()), before: seconds(past.startOfDay()) }
+  switch (span) {
+    case 'today':
+      return windowOf(today, { days: 1 })
+    case 'this-week':
+      return windowOf(today.subtract({ days: today.dayOfWeek - 1 }), { weeks: 1 })
+    case 'this-month':
+      return windowOf(today.with({ day: 1 }), { months: 1 })
+    default:
+      return assertNever(span)
+  }
 }
+
+const windowOf = (first: Temporal.ZonedDateTime, length: Temporal.DurationLike): TimeWindow => ({
+  from: seconds(first.startOfDay()),
+  before: seconds(first.add(length).startOfDay()),
+})
 
 /**
  * What is "today" by the reader's calendar or by the site's, where the two differ: nobody misses an evening at

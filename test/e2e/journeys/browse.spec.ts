@@ -1,3 +1,4 @@
+import { ALL_VIEWS, type EventView } from '../../../shared/domain/eventViews.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/writing.ts'
@@ -8,6 +9,33 @@ const EMPTY = { events: 0, members: 30 }
 const dayOf = (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000)
   return { month: at.getMonth() + 1, date: at.getDate(), year: at.getFullYear() }
+}
+
+const AHEAD = [
+  'Far ahead',
+  'My own',
+  'For approval',
+  'Going there',
+  'Perhaps there',
+  'Staying away',
+  'Asked along',
+]
+
+/** What each view shows of the events below. */
+const SHOWN: Readonly<Record<EventView, { name: string; titles: readonly string[] }>> = {
+  upcoming: { name: 'Upcoming', titles: AHEAD },
+  today: { name: 'Today', titles: ['Under way'] },
+  'this-week': { name: 'This week', titles: ['Under way'] },
+  'this-month': { name: 'This month', titles: ['Under way'] },
+  ongoing: { name: 'Happening now', titles: ['Under way'] },
+  all: { name: 'All events', titles: ['Long past', 'Under way', ...AHEAD] },
+  attending: { name: 'Attending', titles: ['Going there'] },
+  maybe: { name: 'Maybe', titles: ['Perhaps there'] },
+  'not-going': { name: 'Not going', titles: ['Staying away'] },
+  invited: { name: 'Invitations', titles: ['Asked along'] },
+  mine: { name: 'Mine', titles: ['My own'] },
+  featured: { name: 'Featured', titles: ['Far ahead'] },
+  pending: { name: 'Waiting for approval', titles: ['For approval'] },
 }
 
 test('each view of the sidebar shows what its name says', async ({ launch }) => {
@@ -27,31 +55,13 @@ test('each view of the sidebar shows what its name says', async ({ launch }) => 
   answered('Asked along', 0)
   await program.signIn()
   const window = mainWindow(program.page)
-  const views: readonly (readonly [string, readonly string[]])[] = [
-    ['Today', ['Under way']],
-    ['This week', ['Under way']],
-    ['This month', ['Under way']],
-    ['Happening now', ['Under way']],
-    ['Attending', ['Going there']],
-    ['Maybe', ['Perhaps there']],
-    ['Not going', ['Staying away']],
-    ['Invitations', ['Asked along']],
-    ['Mine', ['My own']],
-    ['Featured', ['Far ahead']],
-    ['Waiting for approval', ['For approval']],
-  ]
-  for (const [view, titles] of views) {
-    await window.view(view).click()
-    await expect(window.title).toHaveText(view)
+  for (const view of ALL_VIEWS) {
+    const { name, titles } = SHOWN[view]
+    await window.view(name).click()
+    await expect(window.title).toHaveText(name)
     await expect(window.rows).toHaveCount(titles.length)
-    for (const title of titles) await expect(window.row(title)).toBeVisible()
+    for (const title of titles) await expect(window.row(title)).toHaveCount(1)
   }
-  await window.view('Upcoming').click()
-  await expect(window.row('Far ahead')).toBeVisible()
-  await expect(window.row('Long past')).toHaveCount(0)
-  await window.view('All events').click()
-  await expect(window.row('Long past')).toHaveCount(1)
-  await expect(window.rows).toHaveCount(9)
 })
 
 test('chips, order and search narrow the list, and a saved view brings it back', async ({ launch }) => {

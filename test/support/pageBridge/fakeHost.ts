@@ -1,3 +1,4 @@
+import { assertNever } from '../../../shared/assertNever.ts'
 import type { AppStart } from '../../../shared/bridge/app.ts'
 import type { EventsWindow, FilterKind } from '../../../shared/bridge/events.ts'
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
@@ -30,21 +31,35 @@ export interface FakeHost {
 const fits = (view: EventView, row: EventRow, now: number): boolean => {
   const start = (row.startsAt ?? 0) * 1000
   const end = (row.endsAt ?? 0) * 1000
+  const within = (days: number) => end >= now && start < now + days * 86_400_000
   const { holds } = viewOf(view)
-  if ('answer' in holds) return row.rsvp === holds.answer
-  if ('when' in holds) {
-    if (holds.when === 'upcoming') return end >= now
-    const days = { ongoing: 0, today: 1, 'this-week': 7, 'this-month': 30 }[holds.when]
-    return end >= now && (days === 0 ? start <= now : start < now + days * 86_400_000)
+  switch (holds) {
+    case 'upcoming':
+      return end >= now
+    case 'ongoing':
+      return end >= now && start <= now
+    case 'today':
+      return within(1)
+    case 'this-week':
+      return within(7)
+    case 'this-month':
+      return within(30)
+    case 'attending':
+    case 'maybe':
+    case 'not-going':
+    case 'unanswered':
+      return row.rsvp === holds
+    case 'everything':
+      return true
+    case 'of-oneself':
+      return row.mine === true
+    case 'featured':
+      return row.featured === true
+    case 'awaiting-approval':
+      return row.awaitingApproval === true
+    default:
+      return assertNever(holds)
   }
-  return (
-    {
-      everything: true,
-      oneself: row.mine,
-      featured: row.featured,
-      'awaiting-approval': row.awaitingApproval,
-    }[holds.of] === true
-  )
 }
 
 const FAKE_NAMES: Partial<Record<FilterKind, readonly string[]>> & { readonly category: readonly string[] } =

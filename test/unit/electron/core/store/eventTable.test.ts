@@ -77,6 +77,30 @@ describe('the event table', () => {
     expect(store.events.facets({ ownerId: '9' }).parents).toEqual([])
   })
 
+  it('each member of a filter keeps out an event that does not fit it', () => {
+    const { events } = openStore(null)
+    events.put([eventAt(1, NOW, { rsvp_id: null, categories: null })], 1, noProjection)
+    const unfit: Required<EventFilter> = {
+      startsFrom: NOW + 1,
+      startsBefore: NOW,
+      endsFrom: NOW + 1_000_000,
+      ownerId: '77',
+      rsvp: 'attending',
+      featured: true,
+      awaitingApproval: true,
+      parent: { module: 'groups', itemId: '12' },
+      categoryIds: ['4'],
+      categoryNames: ['Nowhere'],
+      place: 'Nowhere',
+      marks: ['waiting'],
+      among: ['999'],
+      listed: 'invites',
+      search: 'nowhere',
+    }
+    expect(Object.entries(unfit).filter(([name, value]) => events.count({ [name]: value }) > 0)).toEqual([])
+    expect(events.count({})).toBe(1)
+  })
+
   it('PERF-14 a refresh that changes nothing runs no writing statement, and the newer age is kept', () => {
     const seen: StatementRun[] = []
     const { events } = openStore(null, { observe: (run) => seen.push(run) })
