@@ -1,0 +1,43 @@
+import type { Locator } from 'playwright/test'
+import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+/** The parts of a field as they stand on the screen, from the left. */
+const fromTheLeft = async (field: Locator): Promise<string> => {
+  const parts = await field.locator('[data-type]:not([data-type="literal"])').all()
+  const placed = await Promise.all(
+    parts.map(async (part) => ({
+      text: (await part.textContent())?.replaceAll(/[\u200e\u200f\u2066-\u2069]/g, '') ?? '',
+      x: (await part.boundingBox())?.x ?? 0,
+    })),
+  )
+  return placed
+    .toSorted((a, b) => a.x - b.x)
+    .map(({ text }) => text)
+    .join(' ')
+}
+
+// As Intl writes them: 18:00 and 27.11.2026 run from the left in both; only an Arabic date runs from the right.
+const WRITTEN = [
+  ['he', 'he-IL', /^18 00$/, /^\d{1,2} \d{1,2} \d{4}$/],
+  ['ar', 'ar-EG', /^م ٦ ٠٠$/, /^[٠-٩]{4} [٠-٩]{1,2} [٠-٩]{1,2}$/],
+] as const
+
+for (const [language, locale, hour, day] of WRITTEN) {
+  test(`hours and days stand as they are read where words run from the right: ${language}`, async () => {
+    const page = await scene(`language=${language}`, {
+      viewport: { width: 1280, height: 800 },
+      locale,
+      timezoneId: 'Europe/Lisbon',
+    })
+    await page.getByRole('searchbox').first().waitFor()
+    await scriptScreens(page)
+    await showScreen(page, { page: 'editor', eventId: '1001', draftId: null })
+    const main = page.getByRole('main')
+    await expect(main.locator('[data-type="hour"]').first()).toBeVisible()
+    expect(await fromTheLeft(main.locator(':has(> [data-type="hour"])').first())).toMatch(hour)
+    expect(await fromTheLeft(main.locator(':has(> [data-type="year"])').first())).toMatch(day)
+  })
+}
