@@ -28,10 +28,11 @@ export const OpenerContext = createContext<Opener | null>(null)
 /** What a tooltip hears of the control it explains. */
 export interface Explained {
   readonly describedBy: string | undefined
-  readonly enter: (control: HTMLElement, pointer: string) => void
+  readonly move: (control: HTMLElement, pointer: string) => void
   readonly leave: () => void
   readonly focus: (control: HTMLElement) => void
-  readonly blur: () => void
+  /** It was pressed, or the focus left it. */
+  readonly hide: () => void
 }
 export const ExplainedContext = createContext<Explained | null>(null)
 
@@ -86,19 +87,19 @@ export function BareButton(props: BareButtonProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         rest.onPointerDown?.(event)
-        explained?.leave()
+        explained?.hide()
         event.stopPropagation()
       }}
       onClick={(event) => {
         event.stopPropagation()
-        explained?.leave()
+        explained?.hide()
         // The pointer counts its clicks; a key, and what reads the screen aloud, counts none.
         opener?.open(event.detail === 0 ? 'first' : null)
         onPress?.()
       }}
-      onPointerEnter={(event) => {
-        rest.onPointerEnter?.(event)
-        explained?.enter(event.currentTarget, event.pointerType)
+      onPointerMove={(event) => {
+        rest.onPointerMove?.(event)
+        explained?.move(event.currentTarget, event.pointerType)
       }}
       onPointerLeave={(event) => {
         rest.onPointerLeave?.(event)
@@ -110,7 +111,7 @@ export function BareButton(props: BareButtonProps) {
       }}
       onBlur={(event) => {
         rest.onBlur?.(event)
-        explained?.blur()
+        explained?.hide()
       }}
     />
   )

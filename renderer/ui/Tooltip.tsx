@@ -26,12 +26,14 @@ export interface TooltipProps {
 
 /**
  * Words for a control that shows none, at once where a key brought the focus there. `children` is the one button it
- * explains. Escape, a press and leaving take it away (WCAG 1.4.13).
+ * explains. Escape, a press and leaving take it away (WCAG 1.4.13). A control that comes under a pointer at rest is
+ * entered, but not moved over: nobody asked about it, and the next Escape is not for its words.
  */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOver = useRef(false)
   const shown = anchor !== null
   useEffect(() => () => clearTimeout(timer.current), [])
   const explained = useMemo((): Explained => {
@@ -44,17 +46,20 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
     }
     return {
       describedBy: shown ? id : undefined,
-      enter(control, pointer) {
-        if (pointer === 'touch') return
-        clearTimeout(timer.current)
+      move(control, pointer) {
+        if (pointer === 'touch' || isOver.current) return
+        isOver.current = true
         const wait = performance.now() - lastShown < WARM_MS ? 0 : DELAY_MS
         timer.current = setTimeout(() => setAnchor(control), wait)
       },
-      leave: hide,
+      leave() {
+        isOver.current = false
+        hide()
+      },
       focus(control) {
         if (control.matches(':focus-visible')) setAnchor(control)
       },
-      blur: hide,
+      hide,
     }
   }, [id, shown])
   return (
@@ -63,7 +68,7 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
       {anchor === null
         ? null
         : createPortal(
-            <Words id={id} anchor={anchor} onEscape={explained.leave}>
+            <Words id={id} anchor={anchor} onEscape={explained.hide}>
               <span>{text}</span>
               {shortcut === undefined ? null : <Kbd keys={shortcut} />}
             </Words>,

@@ -192,6 +192,21 @@ describe('primitives by keyboard', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
     })
   })
+  it('words of a control come under a pointer that moves there, and not where the page came under it', async () => {
+    await inContext(DESK, async (context) => {
+      const page = await open('primitives', DESK, context)
+      const more = page.getByRole('button', { name: 'More', exact: true })
+      await page.clock.install()
+      // As Chromium tells it: entered, and no move.
+      const at = { bubbles: true, pointerType: 'mouse' }
+      await more.dispatchEvent('pointerover', at)
+      await page.clock.runFor(2_000)
+      expect(await page.getByRole('tooltip').count()).toBe(0)
+      await more.dispatchEvent('pointermove', at)
+      await page.clock.runFor(2_000)
+      expect(await page.getByRole('tooltip').textContent()).toBe('More')
+    })
+  })
   it('a separator moves by arrows and tells its value', async () => {
     await inContext(DESK, async (context) => {
       const page = await open('primitives', DESK, context)
