@@ -7,12 +7,12 @@ import type { HelpAsked } from '../../state/help.ts'
 import { helpPlace } from '../../state/helpPlaces.ts'
 import { useStores } from '../../state/stores.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { useKeyWriting, writeKeys } from '../../ui/keys.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
 import css from './Help.module.css'
 import { HelpText, headingId } from './HelpText.tsx'
-import { searchHelp, sectionsOf } from './helpParts.ts'
+import { searchHelp, sectionsOf, withKeys } from './helpParts.ts'
 
-const SECTIONS = sectionsOf(PARTS)
 /** Scrolled by keys. */
 const REACHED_BY_TAB = 0
 const LIST_ID = 'help-contents'
@@ -23,8 +23,6 @@ interface Entry {
   readonly around: string
 }
 
-const CONTENTS: readonly Entry[] = SECTIONS.map(({ id, title }) => ({ id, title, around: '' }))
-
 /** The guide over whatever is shown: it needs neither a site nor the program behind the page. */
 export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
   const { t } = useTranslation(['help', 'common'])
@@ -33,12 +31,17 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
   const [chosen, setChosen] = useState(() => helpPlace(asked))
   const [search, setSearch] = useState('')
   const pane = useRef<HTMLDivElement>(null)
-  const hits = useMemo(() => searchHelp(PARTS, search), [search])
+  const writing = useKeyWriting()
+  const parts = useMemo(() => withKeys(PARTS, (keys) => writeKeys(keys, writing)), [writing])
+  const sections = useMemo(() => sectionsOf(parts), [parts])
+  const hits = useMemo(() => searchHelp(parts, search), [parts, search])
   const searching = search.trim() !== ''
-  const entries = searching ? hits : CONTENTS
+  const entries: readonly Entry[] = searching
+    ? hits
+    : sections.map(({ id, title }) => ({ id, title, around: '' }))
   // While one types, the best of what is found is shown at once.
   const shown = searching && hits.every(({ id }) => id !== chosen) ? (hits[0]?.id ?? chosen) : chosen
-  const section = SECTIONS.find(({ parts }) => parts.some(({ id }) => id === shown)) ?? SECTIONS[0]
+  const section = sections.find((each) => each.parts.some(({ id }) => id === shown)) ?? sections[0]
   const current = searching ? shown : (section?.id ?? shown)
 
   useEffect(() => {

@@ -28,6 +28,25 @@ type HelpWord =
   /** Leads to another part. */
   | { readonly kind: 'link'; readonly to: string; readonly words: HelpWords }
 
+/** `Mod+Shift+N`, `Mod+,`: keys as docs/using.md writes them for every system. */
+const KEYS = /\bMod(?:\+\w+)*\+[\w,]/g
+
+/** The guide with its keys written as on this computer, also where it is searched. */
+export function withKeys(parts: readonly HelpPart[], write: (keys: string) => string): readonly HelpPart[] {
+  const text = (plain: string): string => plain.replace(KEYS, write)
+  const words = (some: HelpWords): HelpWords =>
+    some.map((word) => {
+      if (typeof word === 'string') return text(word)
+      return word.kind === 'code' ? { ...word, text: text(word.text) } : { ...word, words: words(word.words) }
+    })
+  const block = (one: HelpBlock): HelpBlock => {
+    if (one.kind === 'text') return { ...one, words: words(one.words) }
+    if (one.kind === 'list') return { ...one, items: one.items.map(words) }
+    return { ...one, head: one.head.map(words), rows: one.rows.map((row) => row.map(words)) }
+  }
+  return parts.map((part) => ({ ...part, plain: text(part.plain), blocks: part.blocks.map(block) }))
+}
+
 export interface HelpSection {
   readonly id: string
   readonly title: string

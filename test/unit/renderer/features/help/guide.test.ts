@@ -5,11 +5,13 @@ import {
   type HelpBlock,
   type HelpWords,
   searchHelp,
+  withKeys,
 } from '../../../../../renderer/features/help/helpParts.ts'
 import accounts from '../../../../../renderer/i18n/locales/en/accounts.json' with { type: 'json' }
 import common from '../../../../../renderer/i18n/locales/en/common.json' with { type: 'json' }
 import session from '../../../../../renderer/i18n/locales/en/session.json' with { type: 'json' }
 import { HELP_OF_CHECK, HELP_OF_ERROR, HELP_OF_PAGE } from '../../../../../renderer/state/helpPlaces.ts'
+import { writeKeys } from '../../../../../renderer/ui/keys.ts'
 import { isFailedAttempt } from '../../../../../shared/domain/account.ts'
 import { DIAGNOSES } from '../../../../../shared/domain/connection.ts'
 import { ERROR_CODES } from '../../../../../shared/errors.ts'
@@ -101,6 +103,19 @@ describe('the guide', () => {
   it('has a part for every page', () => {
     const ids = new Set(PARTS.map(({ id }) => id))
     expect(Object.values(HELP_OF_PAGE).filter((id) => !ids.has(id))).toEqual([])
+  })
+})
+
+describe('keys in it', () => {
+  it('are those of this computer, in the text, in the table and where it is searched', () => {
+    const [mac, german] = [
+      { mac: true, names: {} },
+      { mac: false, names: { Ctrl: 'Strg' } },
+    ].map((writing) => withKeys(PARTS, (keys) => writeKeys(keys, writing)))
+    expect(JSON.stringify(mac).match(/.{20}Mod\b/g)).toBeNull()
+    expect(mac?.find(({ id }) => id === 'events')?.plain).toContain('⌘S saves it')
+    expect(german?.find(({ id }) => id === 'settings')?.plain).toContain('Strg , opens them')
+    expect(searchHelp(german ?? [], 'Strg Shift N')[0]?.around).toContain('Strg Shift N')
   })
 })
 
