@@ -378,10 +378,10 @@ export interface TextKeys {
     'folder.title': never
     'folder.hint': never
     keep: never
-    'keep.7': never
-    'keep.14': never
-    'keep.30': never
-    'keep.90': never
+    'keep.7': 'number'
+    'keep.14': 'number'
+    'keep.30': 'number'
+    'keep.90': 'number'
     'keep.month': never
     phrase: never
     'phrase.text': 'day'

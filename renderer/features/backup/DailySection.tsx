@@ -2,7 +2,9 @@ import { Folder } from 'lucide-react'
 import { useId } from 'react'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
 import { KEEP_DAYS, type KeepDays } from '../../../shared/domain/backup.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +15,7 @@ import css from './Backup.module.css'
 /** The copy the program makes by itself: whether, where, and how many stay. */
 export function DailySection({ state }: { readonly state: BackupState }) {
   const { t } = useTranslation('backup')
+  const { locale } = useLanguage()
   const { bridge } = useStores()
   const say = useSay()
   const id = useId()
@@ -50,7 +53,10 @@ export function DailySection({ state }: { readonly state: BackupState }) {
           <ChoiceSelect
             label={t('keep')}
             hideLabel
-            options={KEEP_DAYS.map((days) => ({ id: `${days}` as const, label: t(`keep.${days}`) }))}
+            options={KEEP_DAYS.map((days) => ({
+              id: `${days}` as const,
+              label: t(`keep.${days}`, { number: count(days, locale) }),
+            }))}
             selected={`${state.keepDays}`}
             onSelect={(chosen) => {
               const keepDays = KEEP_DAYS.find((days) => `${days}` === chosen)
