@@ -36,6 +36,8 @@ export interface EventMarkProps {
   readonly title: string
   /** Behind the title where both fit. */
   readonly time?: string | undefined
+  /** Goes on from the title and is cut with it. Drawn only: the words of the event have it in their place. */
+  readonly more?: string | undefined
   /** A bar goes on before or after what is shown of it. */
   readonly from?: boolean
   readonly on?: boolean
@@ -47,7 +49,7 @@ export interface EventMarkProps {
 
 /** An event in one line. Silent: its words stand where it can be reached by keys. Two elements, since months count them. */
 export function EventMark(props: EventMarkProps) {
-  const { span, colour, title, time, from = false, on = false, className, style, index } = props
+  const { span, colour, title, time, more, from = false, on = false, className, style, index } = props
   const mark = markOf(span, colour)
   return (
     <span
@@ -61,7 +63,7 @@ export function EventMark(props: EventMarkProps) {
       data-span={index}
       aria-hidden="true"
     >
-      <span className={css['title']} dir="auto">
+      <span className={css['title']} dir="auto" data-more={more}>
         {title}
       </span>
     </span>

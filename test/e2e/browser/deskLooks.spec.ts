@@ -68,6 +68,14 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
     await press('t', 'w')
     await expect(page.getByRole('radio', { name: t('calendar:view.week') })).toBeChecked()
     await clean('week')
+    await press('PageDown')
+    const long = page.locator('[data-long-row] button')
+    await expect(long.first()).toContainText('Winter fair')
+    const unlike = await long.evaluateAll(
+      (bars) => bars.filter(({ ariaLabel, textContent }) => !ariaLabel?.includes(textContent ?? '')).length,
+    )
+    expect(unlike, 'long events whose name is not what is seen').toBe(0)
+    await press('t')
     await page.getByRole('button', { name: new RegExp(assembly.title) }).focus()
     await opensOwn(assembly.title, () => press('Shift+Enter'))
     await press('a')

@@ -98,14 +98,6 @@ interface LongMarkProps {
 function LongMark({ bar: { span, before, after }, title, colour }: LongMarkProps) {
   const { words, zone } = useWeek()
   const days = span.end === null ? 1 : daysBetween(span.start, span.end - 1, zone) + 1
-  const part = before || after ? words.t('long.days', words.counted(days)) : span.placeName
-  return (
-    <EventMark
-      span={span}
-      colour={colour}
-      title={part === null ? title : `${title} · ${part}`}
-      from={before}
-      on={after}
-    />
-  )
+  const more = before || after ? words.t('long.days', words.counted(days)) : (span.placeName ?? undefined)
+  return <EventMark span={span} colour={colour} title={title} more={more} from={before} on={after} />
 }
