@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
-import { shortWhen } from '../../lib/format/when.ts'
+import { daysInWords, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -15,7 +15,8 @@ import { useStores } from '../../state/stores.ts'
 import { cx } from '../../ui/cx.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { sheetRow } from '../../ui/TopSheet.tsx'
-import { timesIn, timesOf } from './draftOfLine.ts'
+import { lastStartOf, timesIn, timesOf } from './draftOfLine.ts'
+import type { LineSeries } from './parse/line.ts'
 import css from './QuickAdd.module.css'
 import type { QuickLine } from './useQuickLine.ts'
 
@@ -77,6 +78,11 @@ function Row({ row, line }: { readonly row: QuickRow; readonly line: QuickLine }
     dateFormat(locale, line.account?.zone ?? 'UTC', { weekday: 'long' }).format(
       timesOf(line, now).start * 1000,
     )
+  const seriesRange = (of: LineSeries) => {
+    const zone = line.account?.zone ?? 'UTC'
+    const { start } = timesOf(line, now)
+    return daysInWords(start * 1000, lastStartOf(of, start, zone) * 1000, { zone, locale, now })
+  }
   return (
     <>
       <Icon aria-hidden />
@@ -99,6 +105,7 @@ function Row({ row, line }: { readonly row: QuickRow; readonly line: QuickLine }
           </span>
           <span className={sheetRow.note}>
             {row.kind === 'series' ? t('every', { weekday: weekday() }) : null}
+            {row.kind === 'draft' && series !== null ? seriesRange(series) : null}
             {keys === undefined ? null : <Kbd keys={keys} />}
           </span>
         </>

@@ -1,7 +1,14 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Draft } from '../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
-import { dayOfText, type Repeat, seriesDays, seriesTimes, weekdayOf } from '../../../shared/domain/series.ts'
+import {
+  type Day,
+  dayOfText,
+  type Repeat,
+  seriesDays,
+  seriesTimes,
+  weekdayOf,
+} from '../../../shared/domain/series.ts'
 import { instantOf, wallAt } from '../editor/wallClock.ts'
 import type { LineSeries } from './parse/line.ts'
 import type { QuickLine } from './useQuickLine.ts'
@@ -62,16 +69,29 @@ export const timesIn = (series: LineSeries): number => series.count ?? SUPPOSED_
 export function draftsOf(fields: EventFields, series: LineSeries | null, zone: string): readonly Draft[] {
   if (series === null) return [draftOf(fields)]
   const [start, end] = [Number(fields.start), Number(fields.end)]
+  return seriesTimes(daysOf(series, start, zone), start, end, walls(zone)).map((time) =>
+    draftOf({ ...fields, start: String(time.start), end: String(time.end) }),
+  )
+}
+
+/** When the last of a series begins, by the clock on the wall. Epoch seconds. */
+export function lastStartOf(series: LineSeries, start: number, zone: string): number {
+  const last = daysOf(series, start, zone).slice(-1)
+  return seriesTimes(last, start, start, walls(zone))[0]?.start ?? start
+}
+
+const walls = (zone: string) => ({
+  wallAt: (at: number) => wallAt(at, zone),
+  instantOf: (wall: Parameters<typeof instantOf>[0]) => instantOf(wall, zone),
+})
+
+function daysOf(series: LineSeries, start: number, zone: string): readonly Day[] {
   const first = dayOfText(wallAt(start, zone).date)
-  const days = seriesDays({
+  return seriesDays({
     first,
     repeat: repeatOf(series.repeat, first),
     end: { kind: 'count', count: timesIn(series) },
   })
-  return seriesTimes(days, start, end, {
-    wallAt: (at) => wallAt(at, zone),
-    instantOf: (wall) => instantOf(wall, zone),
-  }).map((time) => draftOf({ ...fields, start: String(time.start), end: String(time.end) }))
 }
 
 function repeatOf(repeat: LineSeries['repeat'], first: ReturnType<typeof dayOfText>): Repeat {

@@ -78,6 +78,18 @@ export function ownRange(
   return airy(dateFormat(locale, ownZone, timeOptions(locale)).formatRangeToParts(start, end))
 }
 
+/** "26 Nov – 17 Dec": from the one day to the other; another year is named. */
+export function daysInWords(from: number, to: number, { now, zone, locale }: Showing): string {
+  const thisYear = localDay(now, zone).year
+  const sameYear = [from, to].every((at) => localDay(at, zone).year === thisYear)
+  const format = dateFormat(locale, zone, {
+    day: 'numeric',
+    month: 'short',
+    ...(sameYear ? {} : { year: 'numeric' }),
+  })
+  return airy(format.formatRangeToParts(from, to))
+}
+
 /** A day heading needs the place of a zone, not its name: `America/Argentina/Buenos_Aires` is Buenos Aires. */
 export const zonePlace = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
