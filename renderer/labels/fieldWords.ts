@@ -128,6 +128,13 @@ const fullMoment = (at: number, { zone, locale }: Showing): string =>
     ...timeOptions(locale),
   }).format(at * 1000)
 
+/** Texts of one field as people read them: a description without its tags, unless these alone tell two of them apart. */
+export function textsToRead(field: EventField, texts: readonly string[]): readonly string[] {
+  if (field !== 'description') return texts
+  const read = texts.map(stripTags)
+  return new Set(read).size < new Set(texts).size ? texts : read
+}
+
 /** Both sides of a change, short: times of one day without the day. */
 export function pairInWords(
   field: EventField,

@@ -145,7 +145,9 @@ function ConflictHead() {
       <Button variant="quiet" icon={<ChevronLeft aria-hidden className={css['turns']} />} onPress={back}>
         {t('back')}
       </Button>
-      <Chip tone="danger">{t('needs-you')}</Chip>
+      <span className={css['needs']}>
+        <Chip tone="danger">{t('needs-you')}</Chip>
+      </span>
       <span className={css['nothing']}>{t('nothing')}</span>
       <span className={css['spring']} />
       {address === undefined || entry === null ? null : (

@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
-import { type FieldWords, SHORT, TEXT_FIELDS, valueInWords } from '../../labels/fieldWords.ts'
+import { type FieldWords, SHORT, TEXT_FIELDS, textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
@@ -141,10 +141,15 @@ function ConflictRowLine({ row, words, editing, onEdit }: ConflictRowProps) {
 
 function SideValue({ row, side, words }: Pick<ConflictRowProps, 'row' | 'words'> & { readonly side: Side }) {
   const { t } = useTranslation('conflict')
-  const { field, base } = row
+  const { field } = row
   const { locale } = words.showing
-  const value = row[side]
-  const long = TEXT_FIELDS.has(field) && [row.base, row.mine, row.theirs].some((text) => text.length > SHORT)
+  const texts = textsToRead(
+    field,
+    SIDES.map((each) => row[each]),
+  )
+  const [base = ''] = texts
+  const value = texts[SIDES.indexOf(side)] ?? ''
+  const long = TEXT_FIELDS.has(field) && texts.some((text) => text.length > SHORT)
   const compared = side !== 'base' && long && base !== '' && value !== ''
   const parts = useMemo(
     () => (compared ? wordDiff(base, value, locale) : null),

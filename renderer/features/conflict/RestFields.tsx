@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
+import { type FieldWords, textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -13,6 +13,8 @@ import { conflictStoreOf } from './conflictStore.ts'
 import css from './RestFields.module.css'
 
 const MOST_SHOWN = 200
+
+const read = (field: EventField, value: string): string => textsToRead(field, [value])[0] ?? ''
 
 interface RestFieldsProps {
   readonly fields: readonly EventField[]
@@ -56,7 +58,9 @@ export function RestFields({ fields, words }: RestFieldsProps) {
           {fields.map((field) => (
             <div key={field}>
               <dt>{t(`editing:field.${field}`)}</dt>
-              <dd dir="auto">{cutText(valueInWords(field, theirs[field], words), MOST_SHOWN)}</dd>
+              <dd dir="auto">
+                {cutText(valueInWords(field, read(field, theirs[field]), words), MOST_SHOWN)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { valueInWords } from '../../labels/fieldWords.ts'
+import { textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldInput } from '../editor/FieldInput.tsx'
 import { MissingNote, MomentInputs, useTypedMoment } from '../editor/MomentInputs.tsx'
 import css from './ConflictTable.module.css'
 import type { ConflictRowProps } from './ConflictTable.tsx'
-import { choiceOf, resultOf } from './conflictRows.ts'
+import { type ConflictRow, choiceOf, resultOf } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 
 /** What will be saved of one field; it can be rewritten. */
@@ -45,7 +45,7 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
     <div className={css['result']} data-open={result === null} data-own={choice?.kind === 'own'}>
       <span className={css['side-name']}>{t('column.result')}: </span>
       <bdi className={css['plain']}>
-        {result === null ? t('result.open') : valueInWords(row.field, result, words)}
+        {result === null ? t('result.open') : valueInWords(row.field, read(row, result), words)}
       </bdi>
       <small>{why()}</small>
       <span className={css['tools']}>
@@ -66,6 +66,10 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
     </div>
   )
 }
+
+/** As the sides beside it are read. */
+const read = ({ field, base, mine, theirs }: ConflictRow, result: string): string =>
+  textsToRead(field, [base, mine, theirs, result]).at(-1) ?? ''
 
 interface ResultWritingProps extends Pick<ConflictRowProps, 'row' | 'words'> {
   /** What is written, for a screen reader: which field's result. */

@@ -2,10 +2,10 @@ import { CUT_VALUE } from '../../../shared/bridge/outbox.ts'
 import { changedFields, EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
-import { type FieldWords, valueInWords } from '../../labels/fieldWords.ts'
+import { type FieldWords, textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
 import { useAsked } from '../../state/queries.ts'
-import { isLong } from './changeWords.ts'
+import { changeToRead, isLong } from './changeWords.ts'
 import css from './OutboxEntry.module.css'
 import type { ListedEntry } from './outboxStore.ts'
 
@@ -39,13 +39,14 @@ export function EntryFields({ entry, words }: { readonly entry: ListedEntry; rea
   return (
     <dl className={css['fields']}>
       {fields.map((field) => {
-        const pair = change.kind === 'update' ? change.changes[field] : undefined
+        const changed = change.kind === 'update' ? change.changes[field] : undefined
+        const pair = changed === undefined ? undefined : changeToRead(field, changed)
         return (
           <div key={field} className={css['field']}>
             <dt>{t(`editing:field.${field}`)}</dt>
             <dd>
               {change.kind === 'create' ? (
-                shown(field, change.fields[field])
+                shown(field, textsToRead(field, [change.fields[field]])[0] ?? '')
               ) : pair === undefined ? null : isLong(field, pair) ? (
                 <DiffText parts={wordDiff(pair.from, pair.to, showing.locale)} />
               ) : (

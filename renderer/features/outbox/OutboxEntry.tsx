@@ -35,7 +35,7 @@ import type { ListedEntry, Standing } from './outboxStore.ts'
 import { WhichOne } from './WhichOne.tsx'
 import { ageInWords, whyInWords } from './whyWords.ts'
 
-export type EntryChoice = EntryAction | 'event' | 'site' | 'open' | 'people'
+export type EntryChoice = EntryAction | 'event' | 'site' | 'open'
 
 export interface OutboxEntryProps {
   readonly entry: ListedEntry
@@ -107,10 +107,10 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
             <Button
               key={action}
               size="s"
-              variant={action === 'compare' || action === 'recreate' ? 'default' : 'quiet'}
+              variant={LEADS.has(action) ? 'default' : 'quiet'}
               onPress={() => onDo(action, entry)}
             >
-              {t(`action.${action}`)}
+              {action === 'people' ? t('sending.people') : t(`action.${action}`)}
             </Button>
           ),
         )}
@@ -129,6 +129,9 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
     </li>
   )
 })
+
+/** What leads on to where it is decided. */
+const LEADS: ReadonlySet<EntryAction> = new Set(['compare', 'recreate', 'people'])
 
 export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
   return (

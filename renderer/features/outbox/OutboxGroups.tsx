@@ -10,7 +10,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useEntryWords } from './changeWords.ts'
-import { type EntryGroup, SECTIONS, type Section, sectionOf, sendingOf } from './groups.ts'
+import { changesIn, type EntryGroup, SECTIONS, type Section, sectionOf, sendingOf } from './groups.ts'
 import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
@@ -51,10 +51,10 @@ export function OutboxGroups({ groups, scroller, ...actions }: OutboxGroupsProps
 
 interface SectionStart {
   readonly section: Section
-  readonly groups: number
+  readonly changes: number
 }
 
-/** By the first group of each section: the section, and how many stand in it. */
+/** By the first group of each section: the section, and how many changes it is about. */
 function firstsOf(groups: readonly EntryGroup[]): ReadonlyMap<string, SectionStart> {
   const found = SECTIONS.map((section) => ({
     section,
@@ -62,18 +62,18 @@ function firstsOf(groups: readonly EntryGroup[]): ReadonlyMap<string, SectionSta
   }))
   return new Map(
     found.flatMap(({ section, members: [first, ...rest] }) =>
-      first === undefined ? [] : [[first.key, { section, groups: rest.length + 1 }]],
+      first === undefined ? [] : [[first.key, { section, changes: changesIn(section, [first, ...rest]) }]],
     ),
   )
 }
 
-function SectionHead({ section, groups }: SectionStart) {
+function SectionHead({ section, changes }: SectionStart) {
   const { t } = useTranslation('outbox')
   const { locale } = useLanguage()
   return (
     <h2 className={css['section']}>
       {t(`section.${section}`)}{' '}
-      <small>{t(`section.${section}-note`, { number: count(groups, locale) })}</small>
+      <small>{t(`section.${section}-note`, { number: count(changes, locale) })}</small>
     </h2>
   )
 }

@@ -14,6 +14,7 @@ import {
   pairInWords,
   SHORT,
   TEXT_FIELDS,
+  textsToRead,
   useFieldWords,
   whenInWords,
 } from '../../labels/fieldWords.ts'
@@ -32,8 +33,9 @@ export interface Sentence {
 }
 
 /** One field's change: short values as "from … to …", texts word by word. */
-function fieldSentence(field: EventField, { from, to }: FieldChange, words: FieldWords): Sentence {
+function fieldSentence(field: EventField, change: FieldChange, words: FieldWords): Sentence {
   const { t, showing } = words
+  const { from, to } = changeToRead(field, change)
   const what = t(`the.${field}`)
   if (isLong(field, { from, to })) {
     const diff = excerpt(wordDiff(from, to, showing.locale), showing.locale)
@@ -42,6 +44,11 @@ function fieldSentence(field: EventField, { from, to }: FieldChange, words: Fiel
   const pair = pairInWords(field, from, to, words)
   const key = from === '' ? 'will.set' : to === '' ? 'will.clear' : 'will.change'
   return { text: capitalised(t(key, { what, ...pair }), showing.locale), diff: null }
+}
+
+export function changeToRead(field: EventField, change: FieldChange): FieldChange {
+  const [from = '', to = ''] = textsToRead(field, [change.from, change.to])
+  return { from, to }
 }
 
 /** A text that is shown word by word: too long to stand in a sentence. */

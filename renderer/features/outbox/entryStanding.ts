@@ -78,6 +78,7 @@ export type EntryAction =
   | 'pause'
   | 'resume'
   | 'undo'
+  | 'people'
   | 'discard'
 
 /** What a person can do about an entry as it stands, the way on first. */
@@ -112,8 +113,10 @@ export function actionsOf({ state, change }: Pick<ListedEntry, 'state' | 'change
       return state.code === 'site-failed' ? ['retry', ...edit, 'discard'] : [...edit, 'retry', 'discard']
     case 'parked':
       return ['retry', 'discard']
-    case 'asking':
     case 'may-have-been-sent':
+      // Whether they were sent is decided where its people stand.
+      return ['people', 'discard']
+    case 'asking':
       return ['discard']
   }
 }

@@ -42,10 +42,17 @@ export function groupEntries(entries: readonly ListedEntry[]): readonly EntryGro
 export const SECTIONS = ['needs-you', 'sending', 'waiting'] as const
 export type Section = (typeof SECTIONS)[number]
 
-export const sectionOf = (group: EntryGroup): Section => {
-  if (needsPerson(group)) return 'needs-you'
-  return group.entries.some(({ state }) => state.state === 'sending') ? 'sending' : 'waiting'
+const sectionOfEntry = ({ state }: ListedEntry): Section => {
+  if (NEEDS_PERSON.has(state.state)) return 'needs-you'
+  return state.state === 'sending' ? 'sending' : 'waiting'
 }
+
+export const sectionOf = ({ entries }: EntryGroup): Section =>
+  SECTIONS.find((section) => entries.some((entry) => sectionOfEntry(entry) === section)) ?? 'waiting'
+
+/** What stands in a section for another reason, beside what brought its event there, is not counted. */
+export const changesIn = (section: Section, groups: readonly EntryGroup[]): number =>
+  groups.flatMap(({ entries }) => entries).filter((entry) => sectionOfEntry(entry) === section).length
 
 /**
  * Batches that go out without the person stand as one row, however many they are. One alone stays what it is: the whole
@@ -58,9 +65,6 @@ export function sendingOf(entries: readonly ListedEntry[]): readonly ListedEntry
   return batches.length > 1 ? batches : []
 }
 
-const needsPerson = ({ entries }: EntryGroup): boolean =>
-  entries.some(({ state }) => NEEDS_PERSON.has(state.state))
-
 export interface OutboxCounts {
   readonly needsYou: number
   readonly sending: number
@@ -70,12 +74,12 @@ export interface OutboxCounts {
 }
 
 export function countEntries(entries: readonly ListedEntry[]): OutboxCounts {
-  const needsYou = entries.filter(({ state }) => NEEDS_PERSON.has(state.state)).length
-  const sending = entries.filter(({ state }) => state.state === 'sending').length
+  const of = (section: Section) => entries.filter((entry) => sectionOfEntry(entry) === section).length
+  const [needsYou, sending, waiting] = [of('needs-you'), of('sending'), of('waiting')]
   return {
     needsYou,
     sending,
-    waiting: entries.length - needsYou - sending,
+    waiting,
     events: new Set(entries.map(({ accountId, eventId }) => `${accountId} ${eventId}`)).size,
     sites: new Set(entries.map(({ siteName }) => siteName)).size,
   }

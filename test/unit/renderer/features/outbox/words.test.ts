@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changeSentence, mayNotify } from '../../../../../renderer/features/outbox/changeWords.ts'
 import { actionsOf, standingOf, toneOf } from '../../../../../renderer/features/outbox/entryStanding.ts'
-import { countEntries, groupEntries, isMeant } from '../../../../../renderer/features/outbox/groups.ts'
+import {
+  changesIn,
+  countEntries,
+  groupEntries,
+  isMeant,
+  type Section,
+  sectionOf,
+} from '../../../../../renderer/features/outbox/groups.ts'
 import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/whyWords.ts'
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
 import { chooseLanguage } from '../../../../../shared/domain/language.ts'
@@ -48,6 +55,18 @@ describe('what an entry will do', () => {
     expect(said(change)).toBe('Change the location from c to d, and 1 more field')
     expect(mayNotify(change)).toBe(true)
     expect(mayNotify(update({ city: { from: 'a', to: 'b' } }))).toBe(false)
+  })
+  it('says a description without its tags, unless they are all that changed', () => {
+    const paragraphs = (end: string) => `<p>We elect the board.</p><p>Bring your card${end}.</p>`
+    const sentence = changeSentence(
+      update({ description: { from: paragraphs(''), to: paragraphs(' or a photo') } }),
+      words,
+    )
+    const shown = sentence.diff?.map(({ text }) => text).join('') ?? ''
+    expect(shown).toContain('card or a photo.')
+    expect(shown).not.toContain('<')
+    const bold = update({ description: { from: 'At six.', to: 'At <b>six</b>.' } })
+    expect(said(bold)).toContain('to At <b>six</b>.')
   })
   it('shows a changed text word by word', () => {
     const from = 'Doors open at half past seven and the band begins at eight sharp, so be there in time.'
@@ -103,6 +122,7 @@ describe('where an entry stands', () => {
     ]
     for (const state of states) expect(actionsOf({ state, change: create() }).at(-1)).toBe('discard')
     expect(actionsOf({ state: { state: 'may-have-been-sent', sinceMs: NOON }, change: create() })).toEqual([
+      'people',
       'discard',
     ])
     expect(actionsOf({ state: { state: 'sending', sinceMs: NOON }, change: create() })).toEqual([])
@@ -174,6 +194,19 @@ describe('the order of the outbox', () => {
       events: 3,
       sites: 1,
     })
+  })
+  it('the parts of the outbox count what their heads above them count', () => {
+    const conflict: EntryState = { state: 'conflict', fields: [] }
+    const entries = ['9', '9', '10'].map((eventId) => entry(update({}), { eventId, state: conflict }))
+    const all = [...entries, entry(update({}), { eventId: '9' }), entry(update({}), { eventId: '11' })]
+    const groups = groupEntries(all)
+    const counted = (section: Section) =>
+      changesIn(
+        section,
+        groups.filter((group) => sectionOf(group) === section),
+      )
+    expect(counted('needs-you')).toBe(countEntries(all).needsYou)
+    expect(counted('waiting')).toBe(1)
   })
   it('a mark on an event leads to its first entry', () => {
     const one = entry(update({}), { eventId: '42' })
