@@ -134,7 +134,7 @@ function NameCell({ row }: { readonly row: GuestDeskRow }) {
   const { t } = useTranslation('desk')
   return (
     <span className={css['name']}>
-      <GuestName guest={row} />
+      <GuestName guest={row} wraps />
       {row.change === undefined ? null : <Chip tone="accent">{t(`mark.${row.change}`)}</Chip>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, Ellipsis, Printer } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -11,6 +11,8 @@ import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/overview.ts'
 import { CallRoundPage } from './CallRoundPage.tsx'
@@ -87,33 +89,49 @@ function Desk() {
   )
 }
 
+/** Pages that go on from the list. */
+const LEADS = ['door', 'badges', 'invite'] as const
+
 /** What can be done with the whole list. */
 function DeskActions({ onCall }: { readonly onCall: () => void }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'common'])
   const { navigation } = useStores()
   const { eventId } = useDesk()
   const nobody = useDeskState((state) => state.total === 0)
   const [open, setOpen] = useState<'export' | 'print' | null>(null)
+  const lead = (page: (typeof LEADS)[number]) =>
+    navigation.go(page === 'invite' ? { page, eventId } : { page, doorId: null, eventId })
   return (
     <>
       <Button id={DESK_CALL_ID} shortcut="Shift+C" isDisabled={nobody} onPress={onCall}>
         {t('call.button')}
       </Button>
-      <Button variant="quiet" onPress={() => navigation.go({ page: 'door', doorId: null, eventId })}>
-        {t('door')}
-      </Button>
-      <Button variant="quiet" onPress={() => navigation.go({ page: 'badges', doorId: null, eventId })}>
-        {t('badges')}
-      </Button>
-      <Button variant="quiet" onPress={() => navigation.go({ page: 'invite', eventId })}>
-        {t('invite')}
-      </Button>
+      <span className={css['unfolded']}>
+        {LEADS.map((page) => (
+          <Button key={page} variant="quiet" onPress={() => lead(page)}>
+            {t(page)}
+          </Button>
+        ))}
+      </span>
       <Button id={DESK_PRINT_ID} icon={<Printer aria-hidden />} onPress={() => setOpen('print')}>
         {t('print')}
       </Button>
       <Button icon={<Download aria-hidden />} onPress={() => setOpen('export')}>
         {t('export')}
       </Button>
+      <span className={css['folded']}>
+        <Menu
+          label={t('common:more')}
+          placement="bottom end"
+          trigger={<IconButton label={t('common:more')} icon={<Ellipsis aria-hidden />} />}
+        >
+          {LEADS.map((page) => (
+            <MenuItem key={page} id={page} onAction={() => lead(page)}>
+              {t(page)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </span>
       {open === 'export' ? <DeskExport onClose={() => setOpen(null)} /> : null}
       {open === 'print' ? <DeskPrint onClose={() => setOpen(null)} /> : null}
     </>

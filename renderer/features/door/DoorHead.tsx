@@ -88,7 +88,7 @@ export function DoorHead() {
             <strong>
               {t('counts.inside', words(counts.expectedArrived + counts.othersArrived + counts.companions))}
             </strong>
-            <span>
+            <span className={css['sums']}>
               {[
                 t('counts', {
                   arrived: count(counts.expectedArrived, locale),
@@ -97,7 +97,9 @@ export function DoorHead() {
                 ...(counts.companions === 0 ? [] : [t('counts.companions', words(counts.companions))]),
                 ...(counts.othersArrived === 0 ? [] : [t('counts.others', words(counts.othersArrived))]),
                 t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived))),
-              ].join(' · ')}
+              ].map((sum, index) => (
+                <span key={sum}>{index === 0 ? sum : ` · ${sum}`}</span>
+              ))}
             </span>
           </p>
           <ProgressBar

@@ -198,14 +198,20 @@ function Changed({ atMs }: { readonly atMs: number }) {
   return t('changed', { ago: relative(atMs, { ...showing, zone: ownZone() }) })
 }
 
+interface GuestNameProps {
+  readonly guest: Pick<GuestRow, 'name' | 'userName'>
+  /** The user name stands under a name that leaves it no room, in place of being cut. */
+  readonly wraps?: boolean
+}
+
 /** Who it is: the name, and the user name where that is another. */
-export function GuestName({ guest }: { readonly guest: Pick<GuestRow, 'name' | 'userName'> }) {
+export function GuestName({ guest, wraps = false }: GuestNameProps) {
   const { t } = useTranslation('guests')
   const name = guest.name === null ? null : cutText(guest.name, 120)
   return (
     <>
       <Avatar name={name ?? '@'} size="s" />
-      <span className={css['words']}>
+      <span className={css['words']} data-wraps={wraps}>
         {name === null ? t('unnamed') : <bdi>{name}</bdi>}{' '}
         {guest.userName !== null && guest.userName !== guest.name ? (
           <bdi className={css['user']}>{cutText(guest.userName, 60)}</bdi>
