@@ -47,7 +47,7 @@ export interface AvatarProps {
   readonly letters?: string | undefined
   /** Round for people, square for sites. */
   readonly shape?: 'round' | 'square'
-  readonly size?: 's' | 'm' | 'l'
+  readonly size?: 's' | 'm' | 'l' | 'xl'
   /** Of a site: one of the six `--acct-N`. */
   readonly colour?: string
 }

@@ -23,11 +23,13 @@ export function Banner({ tone, title, children, action, below, icon, announce = 
   return (
     <div className={css['banner']} data-tone={tone} {...(announce ? { role: 'status' } : {})}>
       {icon ?? <Icon aria-hidden />}
-      <p className={css['words']}>
-        <strong>{title}</strong> {children}
-      </p>
-      {action}
-      {below === undefined ? null : <div className={css['below']}>{below}</div>}
+      <div className={css['body']}>
+        <p className={css['words']}>
+          <strong>{title}</strong> {children}
+        </p>
+        {action ? <div className={css['action']}>{action}</div> : null}
+        {below === undefined ? null : <div className={css['below']}>{below}</div>}
+      </div>
     </div>
   )
 }

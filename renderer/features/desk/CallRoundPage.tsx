@@ -101,7 +101,7 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
   return (
     <>
       <header className={css['head']}>
-        <Avatar name={row.name ?? '@'} size="l" />
+        <Avatar name={row.name ?? '@'} size="xl" />
         <div>
           <h2 dir="auto">{row.name === null ? t('guests:unnamed') : cutText(row.name, 120)}</h2>
           <p className={css['quiet']}>

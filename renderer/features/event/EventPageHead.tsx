@@ -91,7 +91,7 @@ export function EventPageHead() {
           onPress={() => navigation.go(HOME)}
         />
       </span>
-      {known?.mine ? <Chip tone="yes">{t('page.mine')}</Chip> : null}
+      {known?.mine && !alone ? <Chip tone="yes">{t('page.mine')}</Chip> : null}
       {known?.featured ? <Chip tone="accent">{t('page.featured')}</Chip> : null}
       {event?.sponsored ? <Chip>{t('page.sponsored')}</Chip> : null}
       <FreshnessWords freshness={freshness} />
@@ -217,6 +217,7 @@ export function EventPageHead() {
         <MenuItem
           id="copy-text"
           icon={<ClipboardList aria-hidden />}
+          shortcut="C"
           isDisabled={event === null}
           onAction={text}
         >

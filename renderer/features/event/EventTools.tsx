@@ -27,12 +27,16 @@ export function OwnWindowTools({ event, onText, onFile }: OwnWindowToolsProps) {
           {t('shell:nav.insights')}
         </Button>
       ) : null}
-      <Button icon={<ClipboardList aria-hidden />} shortcut="C" onPress={onText}>
-        {t('share.text')}
-      </Button>
-      <Button icon={<CalendarPlus aria-hidden />} isDisabled={event.startsAt === null} onPress={onFile}>
-        {t('share.event')}
-      </Button>
+      <span className={css['roomy']}>
+        <Button icon={<ClipboardList aria-hidden />} shortcut="C" onPress={onText}>
+          {t('share.text')}
+        </Button>
+      </span>
+      <span className={css['roomy']}>
+        <Button icon={<CalendarPlus aria-hidden />} isDisabled={event.startsAt === null} onPress={onFile}>
+          {t('share.event')}
+        </Button>
+      </span>
     </>
   )
 }

@@ -64,7 +64,9 @@ export function DiagnosticsDialog() {
     >
       <p className={css['note']}>{t('settings:diagnostics.text')}</p>
       {report.state === 'failed' ? (
-        <Banner tone="danger" announce title={sentence(report.failure)} />
+        <div className={css['failed']}>
+          <Banner tone="danger" announce title={sentence(report.failure)} />
+        </div>
       ) : (
         <textarea
           className={css['text']}

@@ -97,28 +97,32 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
             {card.away ? <Moon /> : <BellRing />}
           </span>
           <div className={css['words']}>
-            <strong>{name}</strong>
-            <p className={css['note']}>{lines(card, words)}</p>
+            <h2 className={css['title']}>{name}</h2>
+            {lines(card, words).map((line) => (
+              <p key={line} className={css['note']} dir="auto">
+                {line}
+              </p>
+            ))}
+            {item === undefined ? null : (
+              <Button size="s" className={css['show']} onPress={() => setOpened(true)}>
+                {t('card.show')}
+              </Button>
+            )}
           </div>
-          {item === undefined ? null : (
-            <Button size="s" onPress={() => setOpened(true)}>
-              {t('card.show')}
-            </Button>
-          )}
           <IconButton size="s" label={t('card.done')} icon={<X aria-hidden />} onPress={() => onDone(null)} />
         </div>
       )}
     </section>
   )
 
-  function lines({ items, over }: Card, { distance, own }: ReminderWords): string {
+  function lines({ items, over }: Card, { distance, own }: ReminderWords): readonly string[] {
     const named = items.slice(0, 3).map(({ title, startsAt }) =>
       t(startsAt * 1000 <= own.now ? 'card.began' : 'card.begins', {
         title: cutText(title, 60),
         when: distance(startsAt),
       }),
     )
-    return [...named, ...(over === 0 ? [] : [t('card.over', counted(over))])].join(' ')
+    return [...named, ...(over === 0 ? [] : [t('card.over', counted(over))])]
   }
 }
 
