@@ -4,6 +4,7 @@ import { electronAtHand } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofPlaywright, type Tally } from './tally.ts'
+import { temporaryPlace } from './temporaryPlace.ts'
 import { displayPrefix } from './testTools.ts'
 
 /** The same journeys on the browser host and, where its binary can be had, on real Electron. */
@@ -29,8 +30,11 @@ export async function endToEndOn(project: 'browser' | 'electron'): Promise<Tally
     `--project=${project}`,
     '--reporter=line,json',
   ]
+  const place = temporaryPlace()
+  process.once('exit', place.remove)
   const { code } = await run(command[0] ?? process.execPath, command.slice(1), {
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
+  place.remove()
   return ofPlaywright(report, code)
 }
