@@ -53,7 +53,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     // Before the account is known: what it is opened for is what is asked for first.
     if (own !== null && !begun.lock.locked) navigation.go(routeTo(own))
     accounts.begin(begun.accounts)
-    handover.setState({ waiting: begun.handedOver })
+    if (begun.handedOver) handover.wait()
   })
   const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {

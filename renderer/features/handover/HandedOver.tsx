@@ -15,31 +15,22 @@ import { TextField } from '../../ui/TextField.tsx'
 import { emptyForm } from '../connect/connectionForms.ts'
 import { HandedFileDialog } from './HandedFileDialog.tsx'
 import type { HandoverQuestion } from './handoverStore.ts'
-import { openEvent, openHandedOver } from './openHandedOver.ts'
+import { openEvent, openHandedOver, takeHandedOver } from './openHandedOver.ts'
 
-/** Takes what the host has, one after the other, and asks what has to be known about it. */
+/** Takes what the host has, and asks what has to be known about it. */
 export function HandedOver() {
   const stores = useStores()
-  const { bridge, handover } = stores
+  const { handover } = stores
   const say = useSay()
-  const waiting = useStore(handover, (state) => state.waiting)
+  const waiting = useStore(handover, (state) => state.waiting > 0)
   const question = useStore(handover, (state) => state.question)
   useEffect(() => {
     if (!waiting || question !== null) return
-    const next = async () => {
-      const handed = await bridge.call('handover.take', {})
-      if (handed === null) handover.setState({ waiting: false })
-      else await openHandedOver(stores, handed)
-      return handed !== null
-    }
-    const all = async () => {
-      while ((await next()) && handover.getState().question === null);
-    }
-    all().catch((failure: unknown) => {
-      handover.setState({ waiting: false })
+    takeHandedOver(stores).catch((failure: unknown) => {
+      handover.setState({ waiting: 0 })
       say.failed(failure)
     })
-  }, [bridge, handover, question, say, stores, waiting])
+  }, [handover, question, say, stores, waiting])
   return question === null ? null : <Question question={question} onClose={() => handover.ask(null)} />
 }
 
@@ -70,7 +61,13 @@ function Question({ question, onClose }: QuestionProps) {
       return as === null ? (
         <Told title={t('refused.title')} text={t('refused.ending')} onClose={onClose} />
       ) : (
-        <HandedFileDialog file={file} as={as} onClose={onClose} onLeave={onClose} />
+        <HandedFileDialog
+          key={`${file.name} ${file.lastModified}`}
+          file={file}
+          as={as}
+          onClose={onClose}
+          onLeave={onClose}
+        />
       )
     }
     case 'other-site':

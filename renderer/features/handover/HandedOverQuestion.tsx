@@ -12,6 +12,6 @@ export function HandedOverQuestion() {
   const { accounts, doorLock, handover } = useStores()
   const known = useStore(accounts, ({ snapshot }) => snapshot !== null)
   const locked = useStore(doorLock, ({ lock }) => lock?.locked === true)
-  const anything = useStore(handover, ({ waiting, question }) => waiting || question !== null)
+  const anything = useStore(handover, ({ waiting, question }) => waiting > 0 || question !== null)
   return known && !locked && anything ? <HandedOver /> : null
 }

@@ -4,6 +4,18 @@ import { dropFile } from '../../lib/files/takeFile.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import type { Stores } from '../../state/stores.ts'
 
+/** Takes what the host has, one after the other, until something has to be asked. Rejects with CallError. */
+export async function takeHandedOver(stores: Stores): Promise<void> {
+  const { bridge, handover } = stores
+  while (handover.getState().waiting > 0 && handover.getState().question === null) {
+    const told = handover.getState().waiting
+    const handed = await bridge.call('handover.take', {})
+    if (handed !== null) await openHandedOver(stores, handed)
+    // What came while the answer was on its way has not been asked for yet.
+    else handover.setState(({ waiting }) => ({ waiting: waiting === told ? 0 : waiting }))
+  }
+}
+
 /** Shows what was handed over, or asks what has to be known before. Rejects with CallError. */
 export async function openHandedOver(stores: Stores, handed: HandedOver): Promise<void> {
   const { accounts, handover, bridge } = stores
