@@ -1,5 +1,6 @@
 import type { Draft, StoredDraft } from '../../../shared/domain/draft.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { becameOf } from '../account/drafts.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -13,8 +14,8 @@ import { forgetTakenIn, keyOfUid, noteTakenIn, takenBefore } from './takenBefore
 /** What one *Make* left behind, to be taken back. */
 export interface TakenIn {
   readonly accountId: AccountId
-  readonly drafts: readonly Pick<StoredDraft, 'id' | 'savedAtMs'>[]
-  readonly uids: readonly string[]
+  /** `uid`: what its event is remembered by since; null where it has none, or was taken in before. */
+  readonly drafts: readonly (Pick<StoredDraft, 'id' | 'savedAtMs'> & { readonly uid: string | null })[]
 }
 
 /** Who can see it where not everyone can: those who are invited. */
@@ -36,32 +37,42 @@ export async function makeDrafts(
     privacy: everyone ? EVERYONE : INVITED_ONLY,
   }
   const before = takenBefore(store)
-  const uids: string[] = []
+  const uids: (string | null)[] = []
   const made: Draft[] = []
   for (const { event, resolved } of events) {
     const uid = keyOfUid(event)
-    if (uid !== null && !before.has(uid)) uids.push(uid)
+    uids.push(uid === null || before.has(uid) ? null : uid)
     made.push(draftOf(event.about, resolved, rules, titleKey(event.about.category)))
     if (turns.due()) await turns.rest()
   }
   const saved = store.transaction(() => {
-    noteTakenIn(store, uids)
+    noteTakenIn(
+      store,
+      uids.filter((uid) => uid !== null),
+    )
     return made.map((draft) => drafts.save(null, draft, null))
   })
-  return { accountId, drafts: saved.map(({ id, savedAtMs }) => ({ id, savedAtMs })), uids }
+  return {
+    accountId,
+    drafts: saved.map(({ id, savedAtMs }, at) => ({ id, savedAtMs, uid: uids[at] ?? null })),
+  }
 }
 
-/** How many stay because they were changed since. */
+/** How many stay because they were changed since. Those and what was sent of them are known again (IMPORT-2). */
 export function takeBackDrafts({ store, drafts }: OpenAccount, taken: TakenIn): number {
   return store.transaction(() => {
     let left = 0
-    for (const { id, savedAtMs } of taken.drafts) {
+    const forgotten: string[] = []
+    for (const { id, savedAtMs, uid } of taken.drafts) {
       const there = drafts.get(id)
-      if (there === undefined) continue
-      if (there.savedAtMs === savedAtMs) drafts.discard(id)
-      else left += 1
+      if (there !== undefined && there.savedAtMs !== savedAtMs) {
+        left += 1
+        continue
+      }
+      if (there !== undefined) drafts.discard(id)
+      if (uid !== null && becameOf(store, id) === undefined) forgotten.push(uid)
     }
-    forgetTakenIn(store, taken.uids)
+    forgetTakenIn(store, forgotten)
     return left
   })
 }

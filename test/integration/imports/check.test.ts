@@ -79,6 +79,41 @@ describe('checking the events of a file', () => {
     expect((await check(file)).counts).toMatchObject({ draft: 9, double: 0 })
   })
 
+  it('IMPORT-2 what was sent or changed since stays known when the rest is taken back', async () => {
+    const [sent, changed, left] = [1, 2, 3].map((day) =>
+      vevent({
+        UID: `${day}@x`,
+        DTSTART: `2026121${day}T180000Z`,
+        DTEND: `2026121${day}T200000Z`,
+        SUMMARY: `Evening ${day}`,
+        LOCATION: 'Hall',
+      }),
+    )
+    const file = calendar(sent ?? '', changed ?? '', left ?? '')
+    const state = await check(file)
+    const { draftIds } = await handlers()['imports.make']({ importId: state.importId, drafts: 3 })
+    const { drafts } = await world.inside.data.of(ACCOUNT_ID)
+    const [first, second] = draftIds.map((id) => drafts.get(id))
+    if (first === undefined || second === undefined) throw new Error('no drafts')
+    const accountId = ACCOUNT_ID
+    for (const one of [first, second]) {
+      const { id, savedAtMs, ...draft } = one
+      const fields = { ...draft.fields, title: `${draft.fields.title} in the park` }
+      await handlers()['drafts.save']({
+        accountId,
+        draftId: id,
+        basedOnMs: savedAtMs,
+        draft: { ...draft, fields },
+      })
+    }
+    expect(await handlers()['drafts.sendAll']({ accountId, draftIds: [first.id] })).toMatchObject({
+      queued: 1,
+    })
+    expect(await handlers()['imports.takeBack']({ importId: state.importId })).toEqual({ left: 1 })
+    const rows = await rowsOf(await check(file))
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['double', 'double', 'draft'])
+  })
+
   it('IMPORT-3 what is on the site, a draft or in the file already is left out, and can be taken in', async () => {
     world.community.data.addEvent({
       ownerId: 3,
