@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Community } from '../../community/community.ts'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
 import { eventDraft } from './backupWork.ts'
@@ -87,6 +88,30 @@ describe('moving to a new computer', () => {
     expect(fresh.ports.preferences.get().savedViews).toEqual([])
     await fresh.restart()
     expect(await countsOf(fresh)).toEqual({ ...before, marks: 1 })
+  })
+
+  it('BACKUP-6 leaves a draft that was gone on with its photo', async () => {
+    const { accountId } = old
+    const base64 = Buffer.from(demoPicture(3, 64, true)).toString('base64')
+    const { stagedId } = await old.call('photos.stage', { accountId, fileName: 'a.png', base64 })
+    const draft = eventDraft('Summer fair', { photo: { kind: 'new', stagedId } })
+    await old.call('drafts.save', { accountId, draftId: null, draft, basedOnMs: null })
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    const { restoreId } = await fresh.restore(copy)
+    const [row] = await fresh.call('drafts.list', { accountId: OTHER })
+    await fresh.call('drafts.save', {
+      accountId: OTHER,
+      draftId: row?.id ?? null,
+      draft: { ...draft, fields: { ...draft.fields, title: 'Summer fair in the park' } },
+      basedOnMs: row?.savedAtMs ?? null,
+    })
+    await fresh.call('backup.undo', { restoreId })
+    expect(await fresh.call('drafts.list', { accountId: OTHER })).toMatchObject([
+      { title: 'Summer fair in the park' },
+    ])
+    const photo = await fresh.call('photos.staged', { accountId: OTHER, stagedId })
+    expect(photo.base64).toBe(base64)
   })
 
   it('BACKUP-1 holds no token, secret or sign-in, and nothing here opens it without the passphrase', async () => {

@@ -97,6 +97,30 @@ describe('what waited to be sent when a copy was made', () => {
     expect(drafts.list()).toEqual([])
   })
 
+  it('BACKUP-5 drafts that were sent since the copy was made do not come back, however many', async () => {
+    const { accountId } = old
+    const times = { start: '1800000000', end: '1800003600' }
+    const { fields } = eventDraft('Evening')
+    const all = Array.from({ length: 80 }, (_, at) =>
+      eventDraft(`Evening ${at}`, {
+        fields: {
+          ...fields,
+          ...times,
+          title: `Evening ${at}`,
+          location: 'Park',
+          privacy: '0',
+          privacyComment: '0',
+        },
+      }),
+    )
+    const { draftIds } = await old.call('drafts.saveAll', { accountId, drafts: all })
+    const copy = await old.copy()
+    const sent = await old.call('drafts.sendAll', { accountId, draftIds: [...draftIds] })
+    expect(sent).toEqual({ queued: 80, left: 0 })
+    await old.restore(copy)
+    expect(await old.call('drafts.list', { accountId })).toEqual([])
+  })
+
   it('BACKUP-5 people of a batch that waited come back as people who may have been invited', async () => {
     const { store } = await old.inside.data.of(old.accountId)
     const ledger = createLedger(store)
