@@ -126,11 +126,15 @@ export const editorMethods = {
     readonly fileName: string
     readonly base64: string
   }>()(z.strictObject({ ...account, stagedId: ownId })),
-  /** Queues a create or an update (what differs from `base`) and the photo; the draft goes in the same transaction. */
+  /**
+   * Queues a create or an update (what differs from `base`) and the photo; the draft goes in the same transaction. What
+   * was typed into it since `basedOnMs`, in another window, stays as a draft.
+   */
   'events.save': method<{ readonly eventId: string; readonly changed: number }>()(
     z.strictObject({
       ...account,
       draftId: ownId.nullable(),
+      basedOnMs: z.number().nullable().optional(),
       eventId: eventId.nullable(),
       fields: eventFields,
       base: eventFields.nullable(),

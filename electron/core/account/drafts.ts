@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
   type Draft,
@@ -31,6 +32,11 @@ export interface Drafts {
   /** Of events that nobody has saved yet. */
   ofNewEvents(): readonly StoredDraft[]
   discard(id: string): void
+  /**
+   * It went into a save of what it was at `basedOnMs`. What was typed into it since, in another window, and is not what
+   * was `saved`, stays as a draft of its own.
+   */
+  settle(id: string, basedOnMs: number | null | undefined, saved: Pick<Draft, 'fields' | 'photo'>): void
   /** Pictures that drafts hold on to. */
   photoIds(): readonly string[]
 }
@@ -69,6 +75,15 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     discard: (id) => {
       rows.remove(id)
     },
+    settle: (id, basedOnMs, saved) => {
+      const there = rows.get(id)
+      rows.remove(id)
+      if (there === undefined || basedOnMs === undefined || there.savedAtMs === basedOnMs) return
+      const { fields, photo } = there
+      if (isDeepStrictEqual({ fields, photo }, { fields: saved.fields, photo: saved.photo })) return
+      const apart = ids.uuid()
+      rows.set(apart, { ...there, id: apart })
+    },
     photoIds: () => all().flatMap(({ photo }) => (photo.kind === 'new' ? [photo.stagedId] : [])),
   }
 }
@@ -83,8 +98,8 @@ const later = (before: number | undefined, now: number): number =>
   before === undefined ? now : Math.max(now, before + 1)
 
 const FACT = 'editor.taken-drafts'
-/** A page that lost an answer asks again within moments; so many saves later nobody does. */
-const MAX_TAKEN = 50
+/** Twice as many as there can be at once: a copy of yesterday may hold all that were sent today (BACKUP-5). */
+const MAX_TAKEN = 2 * MAX_DRAFTS
 
 type Facts = Pick<AccountStore, 'facts'>
 type Taken = readonly [draftId: string, became: string]
@@ -97,9 +112,9 @@ const takenOf = ({ facts }: Facts): readonly Taken[] => {
   return Array.isArray(known) ? known.filter(isTaken) : []
 }
 
-/** A draft went into a new event or a series; in the transaction of its save. */
-export function noteTaken(store: Facts, draftId: string, became: string): void {
-  store.facts.set(FACT, [...takenOf(store), [draftId, became]].slice(-MAX_TAKEN))
+/** Drafts went into new events or a series; in the transaction of their save. */
+export function noteTaken(store: Facts, taken: readonly Taken[]): void {
+  if (taken.length > 0) store.facts.set(FACT, [...takenOf(store), ...taken].slice(-MAX_TAKEN))
 }
 
 /** What a draft that was saved already has become: a save asked for twice makes one event (SITE-U9). */

@@ -122,12 +122,13 @@ export function openOwnWork(
   },
 ): OwnWork {
   const { parts } = store
+  const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
   const table = createOutboxTable(
     sealedRows(parts, 'entries', [], decodeEntry),
     sealedRows(parts, 'attachments', [], decodeAttachment),
+    drafts.photoIds,
   )
   const outbox = createOutbox({ ...about, store, table })
-  const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
   // An entry or draft that is kept and not understood may hold on to any of them.
   const unread = ['entries', 'drafts'].some((name) => parts.quarantine.unread(name).length > 0)
   if (!unread) table.keepAttachments(new Set([...drafts.photoIds(), ...attachmentsOf(outbox.entries())]))

@@ -35,6 +35,8 @@ export interface EditorDeps {
 
 interface SaveRequest {
   readonly draftId: string | null
+  /** When the draft was kept as this form has it; left out: the draft goes whatever it holds. */
+  readonly basedOnMs?: number | null | undefined
   readonly eventId: EventId | null
   readonly fields: EventFields
   readonly base: EventFields | null
@@ -137,8 +139,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
         outbox.append({ kind: 'photo', photo }, about, { attachment })
       }
       if (draftId === null) return
-      drafts.discard(draftId)
-      if (request.eventId === null) noteTaken(store, draftId, eventId)
+      drafts.settle(draftId, request.basedOnMs, request)
+      if (request.eventId === null) noteTaken(store, [[draftId, eventId]])
     })
     return { eventId, changed: fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1) }
   }
@@ -161,7 +163,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
         }
         if (draftId === null) return
         drafts.discard(draftId)
-        noteTaken(store, draftId, seriesId)
+        noteTaken(store, [[draftId, seriesId]])
       })
       return { seriesId, count: times.length }
     },
@@ -178,12 +180,13 @@ export function createEditorService(deps: EditorDeps): EditorService {
       )
       const seriesId = ids.uuid()
       outbox.together(() => {
-        for (const { id, fields, parent } of ready) {
+        const taken = ready.map(({ id, fields, parent }) => {
           const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
           outbox.append({ kind: 'create', fields, parent, seriesId }, about)
           drafts.discard(id)
-          noteTaken(store, id, about.eventId)
-        }
+          return [id, about.eventId] as const
+        })
+        noteTaken(store, taken)
       })
       return { queued: ready.length, left: all.length - ready.length }
     },

@@ -155,6 +155,8 @@ export type OutboxTable = ReturnType<typeof createOutboxTable>
 export function createOutboxTable(
   entries: SealedRows<z.infer<typeof storedEntry>>,
   attachments: SealedRows<z.infer<typeof storedAttachment>>,
+  /** Files that drafts hold on to. */
+  heldByDrafts: () => readonly string[],
 ) {
   let last = 0
   return {
@@ -170,14 +172,16 @@ export function createOutboxTable(
       last += 1
       return last
     },
-    /** Writes what differs between two states of the queue; files that no entry holds on to go. */
+    /** Writes what differs between two states of the queue; files that nothing holds on to any more go. */
     replace: (before: readonly StoredEntry[], next: readonly StoredEntry[]): void => {
       const { put, gone } = differing(before, next)
       for (const entry of put) entries.set(entry.id, entry)
       const stays = new Set(put.map((entry) => entry.id))
       for (const { id } of gone) if (!stays.has(id)) entries.remove(id)
-      const kept = attachmentsOf(put)
-      for (const id of attachmentsOf(gone)) if (!kept.has(id)) attachments.remove(id)
+      const left = attachmentsOf(gone)
+      if (left.size === 0) return
+      const kept = new Set([...attachmentsOf(next), ...heldByDrafts()])
+      for (const id of left) if (!kept.has(id)) attachments.remove(id)
     },
     attach: ({ id, fileName, mediaType, bytes }: Attachment): void =>
       attachments.set(id, { id, fileName, mediaType, base64: Buffer.from(bytes).toString('base64') }),

@@ -20,8 +20,8 @@ export interface DraftSaverDeps {
 
 /** Keeps a draft close behind the typing: one save at a time, the newest state last, none lost. */
 export interface DraftSaver {
-  /** Id of the draft so far. */
-  id(): string | null
+  /** The draft so far. */
+  saved(): SavedDraft | null
   /** Saves what `draft` returns a moment after the last call. */
   soon(draft: () => Draft): void
   /** Saves what is outstanding now; resolves when nothing is under way any more. */
@@ -68,7 +68,7 @@ export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null)
   }
 
   return {
-    id: () => base?.draftId ?? null,
+    saved: () => base,
     soon(draft) {
       wanted = draft
       stopTimer()

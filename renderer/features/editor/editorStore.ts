@@ -119,7 +119,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     if (open === null || open.saving) return
     const next = { ...open, ...change }
     store.setState({ ...next, kind: 'open' })
-    if (isDirty(next) || saver?.id() !== null) saver?.soon(() => asDraft(next))
+    if (isDirty(next) || saver?.saved() !== null) saver?.soon(() => asDraft(next))
   }
 
   const letIn = async () => {
@@ -226,7 +226,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       if (open === null) return null
       const givenUp = isDirty(open) ? asDraft(open) : null
       await saver?.cancel()
-      const draftId = saver?.id() ?? null
+      const draftId = saver?.saved()?.draftId ?? null
       saver = saverFor(open.target, null)
       const fields = open.target.eventId === null ? open.opening.fields : { ...open.from, ...open.theirs }
       patch({
@@ -262,7 +262,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const { accountId, eventId } = open.target
       const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
-        const saved = await bridge.call('events.save', saveRequest(open, saver?.id() ?? null))
+        const saved = await bridge.call('events.save', saveRequest(open, saver?.saved() ?? null))
         asked += 1
         saver = null
         store.setState({ kind: 'closed' }, true)

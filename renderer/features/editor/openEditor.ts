@@ -14,6 +14,7 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { CallError } from '../../lib/bridge.ts'
+import type { SavedDraft } from './draftSaver.ts'
 import { type Theirs, takeIn } from './meanwhile.ts'
 
 /** What is asked to be edited: an event, a draft, or (both null) a new event. */
@@ -143,9 +144,10 @@ export const savedFields = ({ target, from, fields, photo }: OpenEditor): readon
 ]
 
 /** What its save asks the core for. */
-export const saveRequest = (open: OpenEditor, draftId: string | null): Params<'events.save'> => ({
+export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<'events.save'> => ({
   accountId: open.target.accountId,
-  draftId,
+  draftId: draft?.draftId ?? null,
+  basedOnMs: draft?.savedAtMs ?? null,
   eventId: open.target.eventId,
   fields: open.fields,
   base: open.target.eventId === null ? null : open.from,

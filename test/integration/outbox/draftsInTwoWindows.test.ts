@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
+const PHOTO = '33333333-3333-4333-a333-333333333333'
 let writing: WritingDesk
 afterEach(() => writing.close())
 
@@ -65,4 +67,58 @@ it('SITE-U9 a new event or a series whose save is asked for twice, as by a page 
   const again = await editor.saveSeries(desk.accountId, { ...request, draftId: series.draftId }, times)
   expect(again.seriesId).toBe(one.seriesId)
   expect(creates()).toHaveLength(3)
+})
+
+it('SEND-21 a save from one window keeps what another has typed into the same draft since', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { fields: base } = await editor.open(desk.accountId, id, null)
+  const typed = (change: Partial<typeof base>) => ({
+    eventId: id,
+    fields: { ...base, ...change },
+    base,
+    touched: [],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  })
+  const save = (draftId: string | null, change: Partial<typeof base>, basedOnMs: number | null) =>
+    editor.saveDraft(desk.accountId, draftId, typed(change), basedOnMs)
+
+  const first = await save(null, { title: 'Choir of the town' }, null)
+  // Both windows have it open; the other one is typed into and closed.
+  await save(first.draftId, { title: 'Choir of the town', description: 'Bring a harp.' }, first.savedAtMs)
+  const { draftId, savedAtMs: basedOnMs } = first
+  await editor.save(desk.accountId, { ...typed({ title: 'Choir of the town' }), draftId, basedOnMs })
+  expect(desk.space.drafts.ofEvent(id)?.fields.description).toBe('Bring a harp.')
+
+  // What was kept last from here goes with its save, whatever was typed after it.
+  const kept = desk.space.drafts.ofEvent(id)
+  if (kept === undefined) throw new Error('no draft')
+  const own = { ...typed({ title: 'Choir', description: 'Bring two harps.' }), draftId: kept.id }
+  await editor.save(desk.accountId, { ...own, basedOnMs: kept.savedAtMs })
+  expect(desk.space.drafts.list()).toEqual([])
+})
+
+it('SEND-9 a photo that two drafts hold goes out with the one and stays with the other', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { shelf, drafts, outbox } = desk.space
+  const { fields: base } = await editor.open(desk.accountId, id, null)
+  const bytes = demoPicture(3, 64, true)
+  shelf.attach({ id: PHOTO, fileName: 'a.png', mediaType: 'image/png', bytes })
+  const draft = {
+    eventId: id,
+    fields: base,
+    base,
+    touched: [],
+    parent: null,
+    photo: { kind: 'new' as const, stagedId: PHOTO },
+  }
+  const first = await editor.saveDraft(desk.accountId, null, draft, null)
+  const second = await editor.saveDraft(desk.accountId, null, { ...draft, touched: ['title'] }, null)
+  await editor.save(desk.accountId, { ...draft, draftId: first.draftId, basedOnMs: first.savedAtMs })
+  await writing.send()
+  expect(outbox.entries()).toEqual([])
+  expect(drafts.get(second.draftId)?.photo).toEqual(draft.photo)
+  expect(shelf.attachment(PHOTO)).toBeDefined()
 })

@@ -145,7 +145,9 @@ const SHOWN = 160
 /** Queues what a move changes as a save of its form does, and says so as one. Rejects with CallError. */
 async function sendMove({ bridge, editor }: Pick<Stores, 'bridge' | 'editor'>, open: OpenEditor) {
   const { accountId } = open.target
-  const { eventId, changed } = await bridge.call('events.save', saveRequest(open, open.resumed?.id ?? null))
+  const { resumed } = open
+  const draft = resumed && { draftId: resumed.id, savedAtMs: resumed.savedAtMs }
+  const { eventId, changed } = await bridge.call('events.save', saveRequest(open, draft))
   const { title } = open.fields
   const fields = savedFields(open)
   editor.announce({ saved: { accountId, eventId }, isNew: false, title, changed, fields, error: null })

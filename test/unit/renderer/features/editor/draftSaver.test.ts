@@ -76,7 +76,7 @@ describe('a draft while it is typed', () => {
       [null, 'one'],
       ['draft', 'three'],
     ])
-    expect(saver.id()).toBe('draft')
+    expect(saver.saved()?.draftId).toBe('draft')
   })
 
   it('what could not be saved is kept and tried again with the next word', async () => {

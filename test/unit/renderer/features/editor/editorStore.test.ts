@@ -84,7 +84,13 @@ describe('the open form', () => {
     await store.keep()
     await store.save()
     expect(bridge.callsOf('events.save')).toMatchObject([
-      { draftId: DRAFT_ID, eventId: '7', base: { title: 'Spring evening' }, fields: { title: 'Long night' } },
+      {
+        draftId: DRAFT_ID,
+        basedOnMs: 9,
+        eventId: '7',
+        base: { title: 'Spring evening' },
+        fields: { title: 'Long night' },
+      },
     ])
     expect(store.getState().kind).toBe('closed')
     expect(bridge.callsOf('drafts.save')).toHaveLength(1)
