@@ -4,7 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { removePatiently, renamePatiently } from './files.mjs'
 import { NEEDED, NODES, runsTypeScript } from './nodes.mjs'
-import { SetupError } from './npm.mjs'
+import { install, SetupError } from './npm.mjs'
 
 /**
  * Path of a Node that runs TypeScript: the running one, or one brought from npm into `.node`. That one is fetched into a
@@ -14,7 +14,7 @@ import { SetupError } from './npm.mjs'
  * @param {Pick<NodeJS.Process, 'versions' | 'features' | 'platform' | 'arch' | 'execPath'>} running
  * @returns {Promise<string>}
  */
-export async function ensureNode(root, { say, npm }, running = process) {
+export async function ensureNode(root, means, running = process) {
   const own = running.versions.node
   if (runsTypeScript(own, running.features.typescript)) return running.execPath
   const system = `${running.platform}-${running.arch}`
@@ -27,7 +27,9 @@ export async function ensureNode(root, { say, npm }, running = process) {
   const place = path.join(root, '.node')
   const binary = path.join(place, inside)
   if (answers(binary, wanted.version)) return binary
-  say(`Turnout needs Node ${NEEDED}; this is ${own}. Bringing Node ${wanted.version} from npm into .node …`)
+  means.say(
+    `Turnout needs Node ${NEEDED}; this is ${own}. Bringing Node ${wanted.version} from npm into .node …`,
+  )
   const beside = path.join(root, '.cache', `node-${process.pid}`)
   forgetInterrupted(path.dirname(beside))
   const forget = () => removePatiently(beside)
@@ -37,13 +39,11 @@ export async function ensureNode(root, { say, npm }, running = process) {
     for (const [name, content] of Object.entries(manifests(wanted))) {
       writeFileSync(path.join(beside, name), JSON.stringify(content))
     }
-    await npm(
-      running.execPath,
-      ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
-      beside,
-      `A newer Node could not be brought from npm\u2019s registry. Check the network or npm\u2019s proxy settings and start again, or: ${byHand}`,
-    )
-    if (!answers(path.join(beside, inside), wanted.version)) {
+    const failed = `A newer Node could not be brought from npm\u2019s registry. Check the network or npm\u2019s proxy settings and start again, or: ${byHand}`
+    const brought = path.join(beside, inside)
+    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
+    await install(means, [running.execPath, args, beside, failed], () => existsSync(brought))
+    if (!answers(brought, wanted.version)) {
       throw new SetupError(`The Node that npm has for ${system} does not run here. ${byHand}`)
     }
     removePatiently(place)

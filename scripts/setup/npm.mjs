@@ -12,6 +12,9 @@ import process from 'node:process'
 /** What a person can mend; its message is all that is shown. */
 export class SetupError extends Error {}
 
+/** npm broke, and not what it was asked for. npm 10 now and then ends so in the middle of its work, with exit code 0 or 1. */
+export class NpmFault extends SetupError {}
+
 /**
  * npm's own program, to be run by Node itself: `npm.cmd` would need a shell, which splits paths at blanks.
  * @param {{ execPath: string, env: Record<string, string | undefined>, exists: (file: string) => boolean,
@@ -47,7 +50,8 @@ export function npmProgram(
 const SOON = ['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=8000']
 
 /**
- * Runs npm and resolves when it succeeded. Throws a SetupError that begins with `failed` and ends with npm's last words.
+ * Runs npm and resolves when it says that it succeeded. Throws a NpmFault where it broke, and else a SetupError that begins with
+ * `failed` and ends with npm's last words.
  * @param {string} node the Node that runs npm
  * @param {readonly string[]} args
  * @param {string} cwd
@@ -66,6 +70,7 @@ export async function npm(node, args, cwd, failed) {
     child.once('close', (code, signal) => done(code === 0 ? null : (signal ?? `exit code ${code}`)))
   })
   process.off('exit', stop)
+  if (/exit handler never called/i.test(words)) throw new NpmFault(failed)
   if (end === null) return
   const last = words
     .split('\n')
@@ -74,6 +79,31 @@ export async function npm(node, args, cwd, failed) {
     .join('\n')
   throw new SetupError(
     `${failed}${certificateHint(words)} npm says:\n${last === '' ? `nothing, and ended with ${end}` : last}`,
+  )
+}
+
+/**
+ * Installs with npm, and once more where npm broke: it said so, or it said that all was well and nothing came.
+ * @param {Means} means
+ * @param {readonly [node: string, args: readonly string[], cwd: string, failed: string]} asked as of `npm`
+ * @param {() => boolean} came whether what it was asked for is there; not before it was asked
+ */
+export async function install({ say, npm }, asked, came) {
+  const broke = async () => {
+    try {
+      await npm(...asked)
+      return !came()
+    } catch (error) {
+      if (error instanceof NpmFault) return true
+      throw error
+    }
+  }
+  if (!(await broke())) return
+  say('npm broke off by a fault of its own. Asking it once more …')
+  if (!(await broke())) return
+  throw new SetupError(
+    'npm broke off twice by a fault of its own, and what was asked for is not there. Start again; where it stays so, empty its ' +
+      'cache (npm cache clean --force) or take a newer npm (npm install --global npm), and start again.',
   )
 }
 

@@ -81,6 +81,14 @@ describe.skipIf(process.platform === 'win32')(
       await ensureNode(root, { say, npm: bringing(RUNS) }, onLinux)
       expect(readdirSync(path.join(root, '.cache'))).toEqual([])
     })
+    it('which did not come though npm says so is asked for once more', async () => {
+      let first = true
+      const lying = async (node: string, args: readonly string[], cwd: string) => {
+        if (!first) await bringing(RUNS)(node, args, cwd)
+        first = false
+      }
+      expect(await ensureNode(root, { say, npm: lying }, onLinux)).toBe(placed())
+    })
     it('one that does not run here, as on another libc, ends in a sentence', async () => {
       await expect(ensureNode(root, { say, npm: bringing('#!/no/such/loader\n') }, onLinux)).rejects.toThrow(
         /linux-x64 does not run here\. Install Node 22\.18 or newer/,
@@ -126,5 +134,15 @@ describe('dependencies', () => {
     writeFileSync(path.join(root, 'package-lock.json'), '{"first":true}')
     await ensureDependencies(root, 'node', { say, npm: installing })
     expect(calls).toHaveLength(3)
+  })
+  it('of a former lock file are not taken for those npm says it installed', async () => {
+    await ensureDependencies(root, 'node', { say, npm: installing })
+    writeFileSync(path.join(root, 'package-lock.json'), '{"second":true}')
+    const lying = async (_node: string, args: readonly string[], cwd: string) =>
+      void calls.push({ args, cwd })
+    await expect(ensureDependencies(root, 'node', { say, npm: lying })).rejects.toThrow(/twice/)
+    expect(calls).toHaveLength(3)
+    await ensureDependencies(root, 'node', { say, npm: installing })
+    expect(calls).toHaveLength(4)
   })
 })

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { renamePatiently } from '../../../../scripts/setup/files.mjs'
-import { npm, npmProgram } from '../../../../scripts/setup/npm.mjs'
+import { install, NpmFault, npm, npmProgram, SetupError } from '../../../../scripts/setup/npm.mjs'
 import { tempFolder } from '../../../support/tempFolder.ts'
 
 const CLI = 'node_modules/npm/bin/npm-cli.js'
@@ -42,19 +42,19 @@ describe('npm is run as a file, so that no shell splits a path at its blanks', (
 
 describe('an npm that comes to nothing', () => {
   /** Runs an npm that writes these words to its errors, and what it was asked to do. */
-  async function failing(words: string): Promise<string> {
+  async function failing(words: string, exitCode = 1): Promise<string> {
     const folder = await tempFolder()
     const program = path.join(folder, CLI)
     mkdirSync(path.dirname(program), { recursive: true })
     writeFileSync(
       program,
-      `console.error(${JSON.stringify(words)} + process.argv.slice(2).join(' ')); process.exitCode = 1`,
+      `console.error(${JSON.stringify(words)} + process.argv.slice(2).join(' ')); process.exitCode = ${exitCode}`,
     )
     vi.stubEnv('npm_execpath', program)
     try {
       return await npm(process.execPath, ['ci'], folder, 'It could not be brought.').then(
         () => 'it went well',
-        (error: Error) => error.message,
+        (error: Error) => (error instanceof NpmFault ? 'npm broke' : error.message),
       )
     } finally {
       vi.unstubAllEnvs()
@@ -72,6 +72,39 @@ describe('an npm that comes to nothing', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ])('because of a network that signs by itself (%s) says where its certificate is named', async (code) => {
     expect(await failing(`npm error code ${code}\n`)).toContain('NODE_EXTRA_CA_CERTS')
+  })
+  it.each([0, 1])('by a fault of its own is told from one that failed, with exit code %d', async (code) => {
+    expect(await failing('npm ERR! Exit handler never called!\n', code)).toBe('npm broke')
+  })
+})
+
+describe('npm that breaks off by a fault of its own', () => {
+  const said: string[] = []
+  /** An npm that does one of these each time it is asked: it installs, it says so and does not, or it breaks. */
+  function installing(...does: ('installs' | 'lies' | 'breaks' | 'fails')[]) {
+    said.length = 0
+    let asked = 0
+    const npm = async () => {
+      const now = does[asked]
+      asked += 1
+      if (now === 'breaks') throw new NpmFault('')
+      if (now === 'fails') throw new SetupError('no network')
+    }
+    const means = { say: (text: string) => void said.push(text), npm }
+    return install(means, ['node', ['ci'], '/', ''], () => does[asked - 1] === 'installs').then(() => asked)
+  }
+
+  it.each(['breaks', 'lies'] as const)('%s, and is asked once more', async (first) => {
+    expect(await installing(first, 'installs')).toBe(2)
+    expect(said).toEqual(['npm broke off by a fault of its own. Asking it once more …'])
+  })
+  it('is asked no third time: a sentence says what to do', async () => {
+    await expect(installing('lies', 'breaks', 'installs')).rejects.toThrow(/twice.*npm cache clean --force/)
+  })
+  it('is not asked again where it worked, or where what failed is not its own', async () => {
+    expect(await installing('installs')).toBe(1)
+    await expect(installing('fails', 'installs')).rejects.toThrow('no network')
+    await expect(installing('breaks', 'fails')).rejects.toThrow('no network')
   })
 })
 
