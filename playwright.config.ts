@@ -6,6 +6,7 @@ const JOURNEYS = /journeys\/.*\.spec\.ts/
 /** The same journeys on both hosts; each host's own specs beside them. Run after scripts/build.mjs. */
 export default defineConfig<HostOptions>({
   testDir: './test/e2e',
+  globalSetup: './test/support/temporaryPlace.ts',
   outputDir: './test-results',
   fullyParallel: true,
   workers: 2,

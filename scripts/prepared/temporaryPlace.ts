@@ -1,7 +1,19 @@
-import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
+import { isRunning } from '../setup/node.mjs'
 
 /** As the systems call the temporary folder. */
 const NAMES = ['TMPDIR', 'TEMP', 'TMP'] as const
@@ -31,12 +43,52 @@ export interface TemporaryPlace {
   readonly remove: () => void
 }
 
-/** One folder for all temporary ones of a run: with it goes also what a test that failed midway left. */
-export function temporaryPlace(): TemporaryPlace {
-  const place = mkdtempSync(path.join(fastFolder(), 'turnout-tests-'))
+const PREFIX = 'turnout-tests-'
+/** Process ids mean something on their own machine, and in their own container, alone. */
+const HOST = createHash('sha256').update(os.hostname()).digest('hex').slice(0, 8)
+/** One file for each process that keeps its data in a place: `.of-HOST-PID`. */
+const NOTE = /^\.of-(\w+)-(\d+)$/
+const DAY_MS = 86_400_000
+
+/** Whether somebody of its run lives. One that names nobody is being made now, or is left from long ago. */
+function isLiving(place: string): boolean {
+  const notes = readdirSync(place).flatMap((name) => {
+    const [, host, pid] = NOTE.exec(name) ?? []
+    return pid === undefined ? [] : [{ host, pid: Number(pid) }]
+  })
+  if (notes.length === 0) return Date.now() - statSync(place).mtimeMs < DAY_MS
+  return notes.some(({ host, pid }) => host !== HOST || isRunning(pid))
+}
+
+const forget = (place: string): void =>
+  rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+
+/** Removes what runs left that ended without a word: in memory it would be missing until the machine starts anew. */
+function forgetDead(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(PREFIX))) {
+    try {
+      if (!isLiving(path.join(folder, name))) forget(path.join(folder, name))
+    } catch {
+      // Another run puts it away now, or it belongs to somebody else.
+    }
+  }
+}
+
+/**
+ * One folder for all temporary ones of a run: with it goes also what a test that failed midway left. Within a run, as for the
+ * second project of it or a tool it starts, it is the folder of that run, which goes with the first who took it.
+ */
+export function temporaryPlace(folder: string = fastFolder()): TemporaryPlace {
+  const own = os.tmpdir()
+  const isOfRun = path.basename(own).startsWith(PREFIX) && existsSync(own)
+  if (!isOfRun) forgetDead(folder)
+  const place = isOfRun ? own : mkdtempSync(path.join(folder, PREFIX))
+  const note = path.join(place, `.of-${HOST}-${process.pid}`)
+  const isNoted = existsSync(note)
+  writeFileSync(note, '')
   return {
     env: Object.fromEntries(NAMES.map((name) => [name, place])),
-    remove: () => rmSync(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }),
+    remove: () => (isOfRun ? isNoted || rmSync(note, { force: true }) : forget(place)),
   }
 }
 

@@ -101,10 +101,11 @@ function forgetInterrupted(cache) {
 }
 
 /** @param {number} pid */
-function isRunning(pid) {
+export function isRunning(pid) {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // One of another user is there, too.
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }

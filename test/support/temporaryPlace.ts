@@ -1,7 +1,7 @@
 import { setVariables, temporaryPlace } from '../../scripts/prepared/temporaryPlace.ts'
 
-/** All temporary folders of a run lie in one, which goes when the run ends. */
-export function setup(): () => void {
+/** All temporary folders of a run lie in one, which goes when the run ends: of vitest's projects, and of Playwright's. */
+export default function inOnePlace(): () => void {
   const place = temporaryPlace()
   const putBack = setVariables(place.env)
   return () => {
