@@ -1590,6 +1590,7 @@ export interface TextKeys {
     'rsvp.done.not-going': 'count' | 'title' | 'number'
     'rsvp.failed': 'why'
     'rsvp.undo-failed': 'why'
+    'rsvp.undo-late': never
     'print.event': never
     'print.list': never
     'print.stamp': 'time'

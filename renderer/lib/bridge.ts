@@ -104,11 +104,25 @@ export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBri
 /** As many events or entries as one call over the bridge takes. */
 const AT_ONCE = 500
 
-/** Everything, in parts that a call takes. */
-export const parts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, at) =>
-    all.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-  )
+/**
+ * Everything, in parts that a call takes, one after the other. The first that fails ends it: `done` is what went before,
+ * with what was answered to it, and `left` the rest, of which nothing was done.
+ */
+export async function inParts<T, A>(all: readonly T[], call: (some: T[]) => Promise<A>) {
+  const answers: A[] = []
+  let done = 0
+  let error: CallError | null = null
+  while (error === null && done < all.length) {
+    const some = all.slice(done, done + AT_ONCE)
+    try {
+      answers.push(await call(some))
+      done += some.length
+    } catch (failure) {
+      error = toCallError(failure)
+    }
+  }
+  return { answers, done: all.slice(0, done), left: all.slice(done), error }
+}
 
 /** Puts text into the clipboard: the host does it, or the page itself where the host has none. Rejects with CallError. */
 export async function copyText(bridge: Bridge, text: string): Promise<void> {

@@ -19,12 +19,10 @@ export function useRsvpToasts(): void {
 
   useEffect(
     () =>
-      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, title: told, undoable, error }) => {
-        if (error !== null) {
-          say.failed(error, (why) => t('rsvp.failed', { why }))
-          return
-        }
-        const [id = ''] = eventIds
+      rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, title: told, undoIds, error }) => {
+        if (error !== null) say.failed(error, (why) => t('rsvp.failed', { why }))
+        const [id] = eventIds
+        if (id === undefined) return
         const { pages, query } = list.getState()
         const at = indexOf(pages, keyIn(query, accountId, id), 0)
         const open = page.getState()
@@ -42,11 +40,12 @@ export function useRsvpToasts(): void {
             number: count(number, locale),
             title: cutText(title, 60),
           })
-        if (undoable) {
-          const undone = () => t('rsvp.undone', { count: number, number: count(number, locale) })
+        if (undoIds.length > 0) {
+          const undone = (back: number) =>
+            back === 0 ? t('rsvp.undo-late') : t('rsvp.undone', { count: back, number: count(back, locale) })
           const undo = () =>
-            rsvp.undo(accountId, eventIds).then(
-              () => say.done(undone, undefined, { accountId }),
+            rsvp.undo(accountId, undoIds).then(
+              (back) => say.done(() => undone(back), undefined, { accountId }),
               (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
             )
           say.done(text, undo, { accountId })

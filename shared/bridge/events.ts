@@ -123,14 +123,15 @@ export const eventsMethods = {
       labels: z.record(z.string().max(40), z.string().max(80)),
     }),
   ),
-  /** `undoable`: whether `rsvp.undo` can follow; not every site takes a first answer back (SITE-I8). */
-  'rsvp.set': method<{ readonly undoable: boolean }>()(
+  /**
+   * All or none. `changed`: events that had another answer. `undoId`: what `rsvp.undo` takes; null where nothing changed,
+   * and where it cannot be undone: not every site takes a first answer back (SITE-I8).
+   */
+  'rsvp.set': method<{ readonly changed: number; readonly undoId: string | null }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
   ),
-  /** Puts back what `rsvp.set` replaced, where the service can say it (SITE-I8). */
-  'rsvp.undo': method<null>()(
-    z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500) }),
-  ),
+  /** Puts back what that answer replaced, but for events whose answer is another one by now; all or none. */
+  'rsvp.undo': method<{ readonly undone: number }>()(z.strictObject({ accountId: ownId, undoId: ownId })),
 }
 
 export const eventsTopics = {

@@ -69,7 +69,7 @@ export async function openWritingDesk(
     community,
     desk,
     editor,
-    answers: createQueuedAnswers({ data, registry }),
+    answers: createQueuedAnswers({ data, registry, ids }),
     id,
     site: () => {
       const now = community.data.event(id)

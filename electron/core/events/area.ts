@@ -17,7 +17,7 @@ import { eventTable } from './eventTable.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
 
 export interface EventsDeps {
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'log'>
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'log' | 'ids'>
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly api: EventApi
@@ -33,13 +33,13 @@ type Name =
 /** Lists of events, one event, and one's own answers to them. */
 export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
   const { data, registry, api, guests } = deps
-  const { clock, timers, log } = deps.ports
+  const { clock, timers, log, ids } = deps.ports
   const { lists, freshness, hints, background, pace } = deps.sync
   const reader = createEventReader({ data, registry, api, freshness, hints, clock, log })
   const events = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
   const combined = createCombinedLists({ data, registry, events })
   const listsOf = ({ everyAccount }: EventQuery) => (everyAccount === true ? combined : events)
-  const answers = createQueuedAnswers({ data, registry })
+  const answers = createQueuedAnswers({ data, registry, ids })
   // A page asks for the same again whenever something came in: only something else is a person at work.
   const shown = new Map<string, string>()
   const show = (at: 'list' | 'event', what: string): void => {
@@ -86,11 +86,11 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return opened
       },
       'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
-        const ids = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
+        const asked = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
         const site = registry.siteOf(accountId)
         // Loaded with its first use: the library knows much more than is needed at a start.
         const { calendarFile } = await import('./calendarFile.ts')
-        const text = calendarFile(await reader.known(accountId, ids), {
+        const text = calendarFile(await reader.known(accountId, asked), {
           zone: site.zone?.zone ?? null,
           host: new URL(site.address).host,
           name: 'eventId' in of ? null : name,
@@ -105,15 +105,11 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         const file = await eventTable(known, { name, format, zone, labels }, createTurns(deps.ports))
         return deps.held.handOut({ title: name, ...file })
       },
-      'rsvp.set': async ({ accountId, eventIds, rsvp }) => {
+      'rsvp.set': ({ accountId, eventIds, rsvp }) => {
         pace.active()
-        const { undo } = await answers.set(accountId, eventIds, rsvp)
-        return { undoable: undo }
+        return answers.set(accountId, eventIds, rsvp)
       },
-      'rsvp.undo': async ({ accountId, eventIds }) => {
-        await answers.undo(accountId, eventIds)
-        return null
-      },
+      'rsvp.undo': async ({ accountId, undoId }) => ({ undone: await answers.undo(accountId, undoId) }),
     },
     stop: () => events.stop(),
   }

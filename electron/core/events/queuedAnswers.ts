@@ -4,54 +4,90 @@ import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../sh
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
+import { lastingId } from '../outbox/lastingIds.ts'
+import type { Ids } from '../ports.ts'
 import type { SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
 
 /** Own answers to events, by way of the outbox: shown at once, sent when the site can be reached. */
 export interface QueuedAnswers {
-  /** Durable on return; tells whether `undo` can follow. Throws AppError `not-found` for an event not known here. */
-  set(accountId: AccountId, ids: readonly EventId[], rsvp: Rsvp): Promise<{ readonly undo: boolean }>
-  /** Puts back what `set` replaced. Throws `unsupported` where the service cannot say it (SITE-I8). */
-  undo(accountId: AccountId, ids: readonly EventId[]): Promise<void>
+  /**
+   * All or none, durable on return. `changed`: events that had another answer; `undoId`: what takes those back, null where
+   * the service cannot say it (SITE-I8). Throws AppError `not-found` for an event not known here.
+   */
+  set(
+    accountId: AccountId,
+    ids: readonly EventId[],
+    rsvp: Rsvp,
+  ): Promise<{ readonly changed: number; readonly undoId: string | null }>
+  /**
+   * Puts back what that `set` replaced, where it is still what holds; resolves to how many. Throws `unsupported` where
+   * the service cannot say it (SITE-I8).
+   */
+  undo(accountId: AccountId, undoId: string): Promise<number>
+}
+
+/** One event's answer as one `set` changed it. */
+interface Given {
+  readonly undoId: string
+  readonly eventId: EventId
+  readonly from: string | null
+  readonly to: WireRsvp
 }
 
 export function createQueuedAnswers(deps: {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
+  readonly ids: Ids
 }): QueuedAnswers {
-  const former = new Map<string, string | null>()
-  const keyOf = (accountId: AccountId, id: EventId) => `${accountId} ${id}`
+  /** What was given in this run, latest last. */
+  const givenIn = new WeakMap<OpenAccount, readonly Given[]>()
+  const given = (space: OpenAccount) => givenIn.get(space) ?? []
 
-  const answer = (space: OpenAccount, id: EventId, to: WireRsvp, undo: boolean): void => {
-    const stored = space.store.events.get(id)
-    if (stored === undefined) throw new AppError('not-found', 'this event is not known here')
-    const { rsvp_id: from, title, start_time: start } = stored.shown
-    if (from === to) return
-    former.set(keyOf(space.accountId, id), from)
-    const about = { eventId: id, title: decodeEntities(title), start }
-    space.outbox.append({ kind: 'rsvp', from, to }, about, { undo })
+  const shownIn = ({ store }: OpenAccount, id: EventId) => store.events.get(id)?.shown
+  const append = (space: OpenAccount, id: EventId, to: WireRsvp, undo: boolean): string | null => {
+    const shown = shownIn(space, id)
+    if (shown === undefined) throw new AppError('not-found', 'this event is not known here')
+    const { rsvp_id: from, title, start_time: start } = shown
+    if (from !== to) {
+      const about = { eventId: id, title: decodeEntities(title), start }
+      space.outbox.append({ kind: 'rsvp', from, to }, about, { undo })
+    }
+    return from
   }
 
   return {
     set: async (accountId, ids, rsvp) => {
       const space = await deps.data.of(accountId)
-      space.outbox.together(() => {
-        for (const id of new Set(ids)) answer(space, id, rsvpToWire(rsvp), false)
-      })
+      const undoId = deps.ids.uuid()
+      const to = rsvpToWire(rsvp)
+      const fresh = space.outbox.together(() =>
+        [...new Set(ids)]
+          .map((eventId): Given => ({ undoId, eventId, from: append(space, eventId, to, false), to }))
+          .filter(({ from }) => from !== to),
+      )
+      givenIn.set(space, [...given(space), ...fresh])
       const { rsvpZeroRemoves } = deps.registry.siteOf(accountId).capabilities
-      const before = ids.map((id) => rsvpFromWire(former.get(keyOf(accountId, id)) ?? null))
-      return { undo: rsvpZeroRemoves !== 'refused' || before.every(isAnswer) }
+      const undoable =
+        rsvpZeroRemoves !== 'refused' || fresh.every(({ from }) => isAnswer(rsvpFromWire(from)))
+      return { changed: fresh.length, undoId: undoable && fresh.length > 0 ? undoId : null }
     },
-    undo: async (accountId, ids) => {
+    undo: async (accountId, undoId) => {
       const space = await deps.data.of(accountId)
       const zero = deps.registry.siteOf(accountId).capabilities.rsvpZeroRemoves
-      const back = [...new Set(ids)].flatMap((id) => {
-        const before = former.get(keyOf(accountId, id))
-        return before === undefined ? [] : [{ id, to: takenBack(space, id, before, zero) }]
-      })
+      // Given under a temporary id, it is the answer to the event there is now (SEND-4).
+      const now = ({ eventId }: Given) => lastingId(space.store, eventId)
+      const latest = new Map(given(space).map((one) => [now(one), one]))
+      const back = [...latest]
+        .filter(([id, one]) => one.undoId === undoId && shownIn(space, id)?.rsvp_id === one.to)
+        .map(([id, { from }]) => ({ id, to: takenBack(space, id, from, zero) }))
       space.outbox.together(() => {
-        for (const { id, to } of back) answer(space, id, to, true)
+        for (const { id, to } of back) append(space, id, to, true)
       })
-      for (const { id } of back) former.delete(keyOf(accountId, id))
+      givenIn.set(
+        space,
+        given(space).filter((one) => one.undoId !== undoId),
+      )
+      return back.length
     },
   }
 }

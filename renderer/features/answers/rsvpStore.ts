@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
-import { type Bridge, type CallError, parts, toCallError } from '../../lib/bridge.ts'
+import { type Bridge, type CallError, inParts } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -19,19 +19,21 @@ export const answerKey = (accountId: string | null, eventId: EventId): string =>
 
 export interface RsvpOutcome {
   readonly accountId: string
+  /** Those that were answered. */
   readonly eventIds: readonly EventId[]
   readonly rsvp: Rsvp
   /** Of one event, where the list does not know it. */
   readonly title?: string | undefined
-  /** Whether the site can take it back. */
-  readonly undoable: boolean
-  /** Null: done. */
+  /** What takes it back; empty where the site cannot, and where all had this answer already. */
+  readonly undoIds: readonly string[]
+  /** Why all others were not; null: they were. */
   readonly error: CallError | null
 }
 
 export interface RsvpStore extends StoreApi<RsvpState> {
   readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp, title?: string) => Promise<void>
-  readonly undo: (accountId: string, eventIds: readonly EventId[]) => Promise<void>
+  /** Resolves to how many answers were put back: those that are another one by now stay. */
+  readonly undo: (accountId: string, undoIds: readonly string[]) => Promise<number>
   /** Hears of every answer given, to offer undo or to say what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
 }
@@ -46,9 +48,6 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
     for (const key of keys) if (underWay.get(key) === rsvp) underWay.delete(key)
     store.setState({ underWay })
   }
-  const tell = (outcome: RsvpOutcome) => {
-    for (const listener of listeners) listener(outcome)
-  }
 
   return {
     ...store,
@@ -58,19 +57,18 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       const underWay = new Map(store.getState().underWay)
       for (const key of keys) underWay.set(key, rsvp)
       store.setState({ underWay })
-      try {
-        let undoable = true
-        for (const some of parts(eventIds))
-          undoable = (await bridge.call('rsvp.set', { accountId, eventIds: some, rsvp })).undoable && undoable
-        tell({ accountId, eventIds, rsvp, title, undoable, error: null })
-      } catch (error) {
-        tell({ accountId, eventIds, rsvp, title, undoable: false, error: toCallError(error) })
-      } finally {
-        answered(keys, rsvp)
-      }
+      const { answers, done, error } = await inParts(eventIds, (some) =>
+        bridge.call('rsvp.set', { accountId, eventIds: some, rsvp }),
+      )
+      answered(keys, rsvp)
+      const undoable = answers.every(({ changed, undoId }) => changed === 0 || undoId !== null)
+      const undoIds = undoable ? answers.flatMap(({ undoId }) => undoId ?? []) : []
+      for (const listener of listeners) listener({ accountId, eventIds: done, rsvp, title, undoIds, error })
     },
-    async undo(accountId, eventIds) {
-      for (const some of parts(eventIds)) await bridge.call('rsvp.undo', { accountId, eventIds: some })
+    async undo(accountId, undoIds) {
+      let undone = 0
+      for (const undoId of undoIds) undone += (await bridge.call('rsvp.undo', { accountId, undoId })).undone
+      return undone
     },
     onOutcome(listener) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type Bridge, CallError, parts, toCallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, inParts } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -25,9 +25,11 @@ type DeletionState =
 interface Deletion {
   readonly accountId: string
   readonly events: readonly Doomed[]
-  /** What takes it back, for as long as it is held; empty where it failed. */
+  /** What takes it back, for as long as it is held. */
   readonly entryIds: readonly string[]
   readonly holdMs: number
+  /** What was asked for and not done, and why; none and null where all was. */
+  readonly left: readonly Doomed[]
   readonly error: CallError | null
 }
 
@@ -49,21 +51,17 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
   const listeners = new Set<(deletion: Deletion) => void>()
 
   const remove = async (accountId: string, events: readonly Doomed[]) => {
-    const tell = (rest: Pick<Deletion, 'entryIds' | 'holdMs' | 'error'>) => {
-      for (const listener of listeners) listener({ accountId, events, ...rest })
-    }
-    try {
-      const entryIds: string[] = []
-      let holdMs = 0
-      for (const eventIds of parts(events.map(({ id }) => id))) {
-        const held = await bridge.call('events.delete', { accountId, eventIds })
-        entryIds.push(...held.entryIds)
-        holdMs = held.holdMs
-      }
-      tell({ entryIds, holdMs, error: null })
-    } catch (error) {
-      tell({ entryIds: [], holdMs: 0, error: toCallError(error) })
-    }
+    const {
+      answers,
+      done: deleted,
+      left,
+      error,
+    } = await inParts(events, (some) =>
+      bridge.call('events.delete', { accountId, eventIds: some.map(({ id }) => id) }),
+    )
+    const entryIds = answers.flatMap((held) => held.entryIds)
+    const holdMs = answers[0]?.holdMs ?? 0
+    for (const listener of listeners) listener({ accountId, events: deleted, entryIds, holdMs, left, error })
   }
 
   return {
@@ -82,10 +80,12 @@ export function createDeletionStore(bridge: Bridge): DeletionStore {
     cancel: () => store.setState(NONE, true),
     async undo({ accountId, entryIds }) {
       if (entryIds.length === 0) return
-      let late = 0
-      for (const some of parts(entryIds))
-        late += (await bridge.call('outbox.discard', { accountId, entryIds: some })).left.length
-      if (late > 0) throw new CallError({ code: 'conflict', message: 'too late', retryable: false })
+      const { answers, error } = await inParts(entryIds, (some) =>
+        bridge.call('outbox.discard', { accountId, entryIds: some }),
+      )
+      if (error !== null) throw error
+      if (answers.some(({ left }) => left.length > 0))
+        throw new CallError({ code: 'conflict', message: 'too late', retryable: false })
     },
     onDone(listener) {
       listeners.add(listener)

@@ -86,11 +86,11 @@ export function useEditingToasts(): void {
       }),
       deletion.onDone((deleted) => {
         const [first] = deleted.events
-        if (deleted.error !== null) {
-          failed(deleted.error, (why) => t('delete.failed', { why }))
-          return
-        }
+        if (deleted.error !== null) failed(deleted.error, (why) => t('delete.failed', { why }))
+        if (first === undefined) return
         selection.clearMarks()
+        // What could not be deleted is marked still, to be tried again.
+        if (deleted.left.length > 0) selection.markAll(deleted.left.map(({ id }) => id))
         if (deleted.events.some(({ id }) => id === page.getState().id))
           navigation.go({ page: 'events', eventId: null })
         const number = deleted.events.length
@@ -98,7 +98,7 @@ export function useEditingToasts(): void {
           t('delete.done', {
             count: number,
             number: count(number, locale),
-            title: titled(first?.title ?? ''),
+            title: titled(first.title),
           })
         told(
           text,

@@ -202,7 +202,7 @@ test('where a first answer cannot be taken back, the toast offers â€œNot goingâ€
   const page = await open('state=online')
   await page.evaluate(() => {
     const { bridge } = window.fakeHost
-    bridge.script({ 'rsvp.set': async () => ({ undoable: false }) })
+    bridge.script({ 'rsvp.set': async () => ({ changed: 1, undoId: null }) })
   })
   await firstRow(page).click()
   await page.getByRole('heading', { level: 1 }).last().waitFor()

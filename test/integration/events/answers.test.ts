@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
@@ -23,9 +24,9 @@ const open = async (title: string): Promise<string> => {
   await world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
   return id
 }
-const set = (id: string, rsvp: 'attending' | 'maybe' | 'not-going') =>
-  world.inside.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp })
-const undo = (id: string) => world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
+const set = async (id: string, rsvp: Rsvp) =>
+  (await world.call('rsvp.set', { accountId: ACCOUNT_ID, eventIds: [id], rsvp })).undoId ?? ''
+const undo = (undoId: string) => world.call('rsvp.undo', { accountId: ACCOUNT_ID, undoId })
 const row = async (id: string) => (await world.list()).rows.find((found) => found.id === id)
 const shown = async (id: string) => {
   const found = await row(id)
@@ -90,9 +91,9 @@ describe('the own answer to an event', () => {
     const id = await start()
     await set(id, 'attending')
     await sent(id)
-    await set(id, 'not-going')
+    const last = await set(id, 'not-going')
     await sent(id)
-    await undo(id)
+    expect(await undo(last)).toEqual({ undone: 1 })
     await sent(id)
     expect(onSite(id)).toBe(1)
     expect(await shown(id)).toEqual({ rsvp: 'attending', mark: null })
@@ -100,15 +101,15 @@ describe('the own answer to an event', () => {
 
   it('SITE-I8 where the site stores 0 the next undo of a first answer says that it cannot be done', async () => {
     const id = await start({ profiles: ['rsvp-zero-stored'] })
-    await set(id, 'attending')
+    const first = await set(id, 'attending')
     await sent(id)
-    await undo(id)
+    await undo(first)
     await sent(id)
     expect(world.inside.registry.siteOf(ACCOUNT_ID).capabilities.rsvpZeroRemoves).toBe('no')
     const other = await open('Other')
-    await set(other, 'maybe')
+    const second = await set(other, 'maybe')
     await sent(other)
-    await expect(undo(other)).rejects.toMatchObject({ code: 'unsupported' })
+    await expect(undo(second)).rejects.toMatchObject({ code: 'unsupported' })
     expect(onSite(other)).toBe(2)
   })
 })

@@ -273,10 +273,11 @@ describe('guests', () => {
     }
     await world.until(async () => (await sizes()).join() === '2,0')
     world.offline(true)
-    await world.inside.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp: 'maybe' })
+    const answer = { accountId: ACCOUNT_ID, eventIds: [id], rsvp: 'maybe' as const }
+    const { undoId } = await world.inside.handlers['rsvp.set'](answer)
     await world.until(async () => (await sizes()).join() === '1,1')
     expect((await guests(id)).rows.map(({ userId }) => userId)).toEqual(['3'])
-    await world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, eventIds: [id] })
+    await world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, undoId: undoId ?? '' })
     await world.until(async () => (await sizes()).join() === '2,0')
   })
 

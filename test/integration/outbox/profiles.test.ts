@@ -107,7 +107,7 @@ async function begin(profile: string, { zone }: Expected) {
       photo: stagedId === undefined ? { kind: 'keep' } : { kind: 'new', stagedId },
     })
   const stage = () => photos.stage(space.shelf, 'a.png', demoPicture(1, 320, true)).stagedId
-  return { editor, answers: createQueuedAnswers({ data, registry }), save, stage, accountId, space }
+  return { editor, answers: createQueuedAnswers({ data, registry, ids }), save, stage, accountId, space }
 }
 
 const hours = (count: number) => String(Math.floor(community.clock.now() / 3_600_000) * 3_600 + count * 3_600)
@@ -153,10 +153,10 @@ describe('every site the reference service can be: what one organises is done, e
         description: 'Bring cake.',
       })
 
-      await answers.set(accountId, [id], 'maybe')
+      const { undoId } = await answers.set(accountId, [id], 'maybe')
       await desk.pass(60_000)
       expect(community.data.rsvpOf(id, made?.ownerId ?? 0)).toBe(2)
-      await answers.undo(accountId, [id])
+      await answers.undo(accountId, undoId ?? '')
       await desk.pass(60_000)
       expect(community.data.rsvpOf(id, made?.ownerId ?? 0)).toBe(1)
       const left = space.outbox.entries()

@@ -12,6 +12,7 @@ import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
 
 let community: Community
@@ -291,18 +292,18 @@ describe('decisions', () => {
   })
 
   it('SITE-I8 an answer taken back before it was sent leaves nothing; a sent one goes back to what it was', async () => {
-    const answers = createQueuedAnswers({ data: desk.data, registry: desk.registry })
+    const answers = createQueuedAnswers({ ...desk, ids: createFakeIds('answers') })
     desk.gate = 'signed-out'
-    await answers.set(desk.accountId, [mine], 'maybe')
-    await answers.undo(desk.accountId, [mine])
+    const first = await answers.set(desk.accountId, [mine], 'maybe')
+    await answers.undo(desk.accountId, first.undoId ?? '')
     expect(entries()).toEqual([])
     desk.gate = 'open'
     community.data.setRsvp(mine, me, 1)
     await desk.fetch(mine)
-    await answers.set(desk.accountId, [mine], 'not-going')
+    const second = await answers.set(desk.accountId, [mine], 'not-going')
     await desk.settle()
     expect(community.data.rsvpOf(mine, me)).toBe(3)
-    await answers.undo(desk.accountId, [mine])
+    await answers.undo(desk.accountId, second.undoId ?? '')
     await desk.settle()
     expect(community.data.rsvpOf(mine, me)).toBe(1)
   })

@@ -87,7 +87,7 @@ export async function openOutboxWorld(
       desk,
       photos,
       editor: createEditorService({ data, registry, photos, clock, ids }),
-      answers: createQueuedAnswers({ data, registry }),
+      answers: createQueuedAnswers({ data, registry, ids }),
       reader: createListReader({
         api: desk.api,
         clock,

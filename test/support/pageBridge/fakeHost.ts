@@ -75,7 +75,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const guests = fakeGuests(options.guests, now)
   let kept: Preferences = { ...DEFAULT_PREFERENCES, ...options.preferences }
   let revision = 1
-  const replaced = new Map<string, EventRow['rsvp']>()
+  let replaced = new Map<string, EventRow['rsvp']>()
   const ada = account({
     reach: { state: state === 'offline' ? 'offline' : 'online', since: now - 9 * 60_000 },
     ...(state === 'signed-out' ? { session: { state: 'signed-out', why: 'refused' } } : {}),
@@ -222,13 +222,13 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       })
     },
     'rsvp.set': async ({ eventIds, rsvp }: { eventIds: string[]; rsvp: Rsvp }) => {
-      for (const row of rows) if (eventIds.includes(row.id)) replaced.set(row.id, row.rsvp)
+      replaced = new Map(rows.filter(({ id }) => eventIds.includes(id)).map((row) => [row.id, row.rsvp]))
       set(eventIds, () => rsvp)
-      return { undoable: true as const }
+      return { changed: eventIds.length, undoId: ada.id }
     },
-    'rsvp.undo': async ({ eventIds }) => {
-      set(eventIds, (id) => replaced.get(id))
-      return null
+    'rsvp.undo': async () => {
+      set([...replaced.keys()], (id) => replaced.get(id))
+      return { undone: replaced.size }
     },
     'sync.status': async () => ({
       reach: state === 'offline' ? ('offline' as const) : ('online' as const),

@@ -101,7 +101,7 @@ describe('one’s own answer', () => {
     const bridge = createScriptedBridge({
       'rsvp.set': () =>
         new Promise((resolve) => {
-          give = () => resolve({ undoable: true })
+          give = () => resolve({ changed: 1, undoId: null })
         }),
     })
     const store = createRsvpStore(bridge)
@@ -129,7 +129,7 @@ describe('one’s own answer', () => {
     const bridge = createScriptedBridge({
       'rsvp.set': () =>
         new Promise((resolve) => {
-          gates.push(() => resolve({ undoable: true }))
+          gates.push(() => resolve({ changed: 1, undoId: null }))
         }),
     })
     const store = createRsvpStore(bridge)
