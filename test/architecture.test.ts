@@ -115,6 +115,12 @@ describe('import directions', () => {
       ),
     ).toEqual([])
   })
+
+  it('the page\u2019s fake host knows the contract, the page and no core, and what core is tested with knows nothing of it', () => {
+    const known = /^(shared|renderer|test\/fakeHost|test\/support\/hosts|scripts\/prepared)\//
+    expect(breaches(/^test\/fakeHost\//, (target) => !own(target) || known.test(target))).toEqual([])
+    expect(breaches(/^test\/support\//, (target) => !target.startsWith('test/fakeHost/'))).toEqual([])
+  })
 })
 
 describe('house rules', () => {

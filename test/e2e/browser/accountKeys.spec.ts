@@ -1,5 +1,5 @@
-import { ADA, account, GRACE, snapshot } from '../../support/pageBridge/builders.ts'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { ADA, account, GRACE, snapshot } from '../../fakeHost/builders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
 

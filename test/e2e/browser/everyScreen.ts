@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
-import { ADA, entry, FIELDS, NOON, standing, update } from '../../support/pageBridge/builders.ts'
+import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
 
 const OPENING: EditorOpening = {
   fields: FIELDS,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
-import { INSIGHT_EVENTS } from '../../support/pageBridge/fakeInsights.ts'
+import { INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()

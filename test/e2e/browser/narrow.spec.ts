@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()

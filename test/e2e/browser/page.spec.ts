@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
-import { ADA, account, entry, FIELDS, GRACE, standing } from '../../support/pageBridge/builders.ts'
+import { ADA, account, entry, FIELDS, GRACE, standing } from '../../fakeHost/builders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
 
 const scene = scenePages()
 

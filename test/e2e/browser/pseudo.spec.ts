@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { measureTexts, pseudoTexts } from '../../support/pseudo.ts'
 import { root } from '../../support/sourceTree.ts'
 import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
@@ -8,7 +8,7 @@ import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 const scene = scenePages([pseudoTexts])
 
 /** Words of the made-up events and people: they are nobody's to translate. */
-const FIXTURES = ['test/support/pageBridge', 'test/support/pages', 'test/e2e/browser/everyScreen.ts']
+const FIXTURES = ['test/fakeHost', 'test/support/pages', 'test/e2e/browser/everyScreen.ts']
   .flatMap((place) => {
     const at = path.join(root, place)
     if (place.endsWith('.ts')) return [at]

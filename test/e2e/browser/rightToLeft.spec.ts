@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()

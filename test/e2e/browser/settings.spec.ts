@@ -1,4 +1,4 @@
-import { expect, scenePages, test } from '../../support/pages/sceneTest.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
 

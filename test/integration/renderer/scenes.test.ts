@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../../shared/domain/language.ts'
+import { type ServedScenes, serveScenes } from '../../fakeHost/servedScenes.ts'
 import { launchChromium } from '../../support/hosts/browserHost.ts'
-import { type ServedScenes, serveScenes } from '../../support/pageBridge/servedScenes.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 
 const SCENES = [

@@ -6,10 +6,10 @@ import { createUpdates, type UpdatesDeps } from '../../../electron/core/updates/
 import { announcementFile } from '../../../electron/system/releases.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import type { Updates } from '../../../shared/domain/updates.ts'
+import { appInfo } from '../../fakeHost/builders.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
 import { createMemoryLogger } from '../../support/fakePorts.ts'
 import { memoryPreferences } from '../../support/openProgram.ts'
-import { appInfo } from '../../support/pageBridge/builders.ts'
 
 /** The area of newer versions alone: a clock that stands still, and an outbox that holds what the test says. */
 export function updateWorld(releases: { readonly address: string; readonly updater: Updater | null } | null) {

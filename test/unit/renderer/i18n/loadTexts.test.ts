@@ -4,7 +4,7 @@ import { loadFirstTexts, showLanguage, withTexts, wordsNow } from '../../../../r
 import { FIRST_NAMESPACES } from '../../../../renderer/i18n/namespaces.ts'
 import { failureText } from '../../../../renderer/state/failureText.ts'
 import { chooseLanguage } from '../../../../shared/domain/language.ts'
-import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
+import { refusal } from '../../../fakeHost/scriptedBridge.ts'
 import { importsOf, readSource, sourceFiles } from '../../../support/sourceTree.ts'
 import { localeTexts } from '../../../support/texts.ts'
 

@@ -4,7 +4,7 @@ import { editorCommands } from '../../../../renderer/features/editor/editorComma
 import { quickCommands } from '../../../../renderer/features/quick/quickAdd.ts'
 import { coreCommands } from '../../../../renderer/shell/coreCommands.ts'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
-import { createScriptedBridge } from '../../../support/pageBridge/scriptedBridge.ts'
+import { createScriptedBridge } from '../../../fakeHost/scriptedBridge.ts'
 
 it('no two commands of the program lie on the same keys', () => {
   const stores = createStores(createScriptedBridge({}))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../renderer/shell/wiring.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../fakeHost/fakeHost.ts'
 import { settled } from '../../../support/fakeClock.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
 
 async function open(hash: string) {
   const host = createFakeHost({ events: 200, guests: 20, now: NOON, state: 'online' })

@@ -9,7 +9,7 @@ import {
   paletteReducer,
   rowOfEvent,
 } from '../../../../renderer/shell/paletteCursor.ts'
-import { fakeRows } from '../../../support/pageBridge/fakeEvents.ts'
+import { fakeRows } from '../../../fakeHost/fakeEvents.ts'
 
 const events = ['Third', 'Thursday', 'Thicket'].map((title, index) => ({
   ...fakeRows(3, 0)[index],

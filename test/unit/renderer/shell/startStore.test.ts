@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
-import { NOON } from '../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
-import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
+import { NOON } from '../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../fakeHost/fakeHost.ts'
+import { refusal } from '../../../fakeHost/scriptedBridge.ts'
 
 it('PERF-10 one call tells the page all it begins with; a host that did not answer is asked again', async () => {
   const host = createFakeHost({ events: 3, guests: 0, now: NOON, state: 'online' })

@@ -4,10 +4,10 @@ import { answerTargets } from '../../../../renderer/shell/coreCommands.ts'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../renderer/shell/wiring.ts'
 import { asked } from '../../../../renderer/state/queries.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../fakeHost/fakeHost.ts'
+import type { Script } from '../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../support/fakeClock.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../support/pageBridge/fakeHost.ts'
-import type { Script } from '../../../support/pageBridge/scriptedBridge.ts'
 
 async function start(script: Script = {}) {
   const host = createFakeHost({ events: 200, guests: 20, now: NOON, state: 'online' })

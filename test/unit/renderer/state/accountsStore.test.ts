@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountMark } from '../../../../renderer/features/accounts/accountWords.ts'
 import { activeAccount, createAccountsStore } from '../../../../renderer/state/accountsStore.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../support/fakeClock.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const two = snapshot([account(), account({ id: GRACE, siteName: 'filmhaus.example' })])
 

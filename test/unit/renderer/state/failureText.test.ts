@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureText } from '../../../../renderer/state/failureText.ts'
-import { refusal } from '../../../support/pageBridge/scriptedBridge.ts'
+import { refusal } from '../../../fakeHost/scriptedBridge.ts'
 import { textsIn } from '../../../support/texts.ts'
 
 const { t } = textsIn({ language: 'en', locale: 'en-GB', direction: 'ltr' })

@@ -2,13 +2,13 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import { asked, createQueries, forgetAccounts } from '../../../../renderer/state/queries.ts'
 import type { MethodName, Params } from '../../../../shared/bridge/contract.ts'
-import { ADA, GRACE } from '../../../support/pageBridge/builders.ts'
+import { ADA, GRACE } from '../../../fakeHost/builders.ts'
 import {
   createScriptedBridge,
   refusal,
   type Script,
   type ScriptedBridge,
-} from '../../../support/pageBridge/scriptedBridge.ts'
+} from '../../../fakeHost/scriptedBridge.ts'
 
 const ends: (() => void)[] = []
 afterEach(() => {

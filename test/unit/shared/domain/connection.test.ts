@@ -12,7 +12,7 @@ import { connectSchema, isInvalid } from '../../../../renderer/features/connect/
 import type { TextOf } from '../../../../renderer/i18n/useTranslation.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
-import { checkReport } from '../../../support/pageBridge/builders.ts'
+import { checkReport } from '../../../fakeHost/builders.ts'
 import { textsIn } from '../../../support/texts.ts'
 
 const FORM = {

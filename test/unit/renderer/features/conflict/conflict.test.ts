@@ -8,9 +8,9 @@ import {
   rowsOf,
 } from '../../../../../renderer/features/conflict/conflictRows.ts'
 import { createConflictStore } from '../../../../../renderer/features/conflict/conflictStore.ts'
+import { ADA, entry, FIELDS, FRIDAY_18, update } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, entry, FIELDS, FRIDAY_18, update } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const BASE = 'We vote on the budget. Bring your card. Coffee from half past five.'
 const MINE = BASE.replace('budget', 'budget for 2027')

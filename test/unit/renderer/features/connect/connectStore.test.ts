@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createConnectStore, hasFailed } from '../../../../../renderer/features/connect/connectStore.ts'
 import type { CheckReport, ConnectionForm } from '../../../../../shared/domain/connection.ts'
-import { ADA, account, checkReport, GRACE } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal, type Script } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { ADA, account, checkReport, GRACE } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal, type Script } from '../../../../fakeHost/scriptedBridge.ts'
 
 const FORM: ConnectionForm = {
   address: 'https://koeln-commons.example',

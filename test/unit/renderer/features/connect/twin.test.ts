@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { leaveTwin } from '../../../../../renderer/features/connect/twin.ts'
 import { createAccountsStore } from '../../../../../renderer/state/accountsStore.ts'
 import type { Account } from '../../../../../shared/domain/account.ts'
-import { ADA, account, GRACE, NOON, snapshot } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { ADA, account, GRACE, NOON, snapshot } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 
 const THIRD = 'a0000000-0000-4000-8000-000000000003'
 const tried = (over: Partial<Account> = {}): Account =>

@@ -7,10 +7,10 @@ import {
 } from '../../../../../renderer/features/desk/callRound.ts'
 import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { deskScript } from '../../../../fakeHost/fakeDesk.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { deskScript } from '../../../../support/pageBridge/fakeDesk.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 /** Every tenth guest from the first on was contacted already. */
 async function openRound(guests: number) {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { deskScript } from '../../../../fakeHost/fakeDesk.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { deskScript } from '../../../../support/pageBridge/fakeDesk.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 async function openDesk(guests = 10_000) {
   const bridge = createScriptedBridge()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createDoorLockStore } from '../../../../../renderer/features/door/doorLockStore.ts'
 import { createDoorStore } from '../../../../../renderer/features/door/doorStore.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { doorScript } from '../../../../fakeHost/fakeDoor.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { doorScript } from '../../../../support/pageBridge/fakeDoor.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createScanStore } from '../../../../../renderer/features/door/scanStore.ts'
 import type { DoorScan } from '../../../../../shared/bridge/door.ts'
+import { refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 describe('scans of a door', () => {
   it('BADGE-2 twenty at once are twenty, shown in the order they were scanned, whenever each is answered', async () => {

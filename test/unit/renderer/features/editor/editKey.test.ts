@@ -2,9 +2,9 @@ import { expect, it, vi } from 'vitest'
 import { editorCommands } from '../../../../../renderer/features/editor/editorCommands.ts'
 import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import { isForeign } from '../../../../../shared/domain/event.ts'
-import { ADA, account, snapshot } from '../../../../support/pageBridge/builders.ts'
-import { fakeRows } from '../../../../support/pageBridge/fakeEvents.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { ADA, account, snapshot } from '../../../../fakeHost/builders.ts'
+import { fakeRows } from '../../../../fakeHost/fakeEvents.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 
 vi.stubGlobal('document', { activeElement: null })
 

@@ -7,9 +7,9 @@ import type { Route } from '../../../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../../../shared/bridge/editor.ts'
 import type { PhotoChange, StoredDraft } from '../../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../../shared/domain/eventFields.ts'
+import { ADA } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal, type Script } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal, type Script } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const DRAFT_ID = '11111111-1111-4111-8111-111111111111'
 const fields = (change: Partial<EventFields> = {}): EventFields => ({

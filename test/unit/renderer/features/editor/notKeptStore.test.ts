@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createNotKeptStore } from '../../../../../renderer/features/editor/notKeptStore.ts'
 import type { EditorOpening, NotKept } from '../../../../../shared/bridge/editor.ts'
+import { ADA } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const CITY: NotKept = { field: 'city', wanted: 'Bonn', got: '' }
 const ZIP: NotKept = { field: 'postalCode', wanted: '53111', got: '' }

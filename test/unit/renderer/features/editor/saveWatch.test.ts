@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type SaveNews, watchSave } from '../../../../../renderer/features/editor/saveWatch.ts'
 import type { EntryState, OutboxEntry } from '../../../../../shared/domain/outboxEntry.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const accountId = '22222222-2222-4222-a222-222222222222'
 const eventId = '7'

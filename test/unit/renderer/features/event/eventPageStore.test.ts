@@ -5,11 +5,11 @@ import {
   type RsvpOutcome,
 } from '../../../../../renderer/features/answers/rsvpStore.ts'
 import { createEventPageStore } from '../../../../../renderer/features/event/eventPageStore.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { fakeDetails, fakeRows } from '../../../../fakeHost/fakeEvents.ts'
+import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { fakeDetails, fakeRows } from '../../../../support/pageBridge/fakeEvents.ts'
-import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const ROWS = fakeRows(10, NOON)
 const row = (index: number) => ROWS[index] as (typeof ROWS)[number]

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { createEventListStore, queryOf } from '../../../../../renderer/features/events/eventListStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
 import type { EventsWindow } from '../../../../../shared/bridge/events.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const hostWith = (events: number) => createFakeHost({ events, guests: 10, now: NOON, state: 'online' })
 const titleAt = (store: ReturnType<typeof createEventListStore>, index: number) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listedAccounts } from '../../../../../renderer/features/events/listAccounts.ts'
-import { account } from '../../../../support/pageBridge/builders.ts'
+import { account } from '../../../../fakeHost/builders.ts'
 
 it('VIEW-1 accounts are told by their site, two people on one site by who they are, each with its own clock', () => {
   const ada = account({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createGuestStore } from '../../../../../renderer/features/guests/guestStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
 
 async function openGuests(guests = 10_000) {
   const host = createFakeHost({ events: 3, guests, now: NOON, state: 'online' })

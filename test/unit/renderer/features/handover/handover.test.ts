@@ -3,7 +3,7 @@ import { takeDropped } from '../../../../../renderer/features/handover/handoverS
 import { takeHandedOver } from '../../../../../renderer/features/handover/openHandedOver.ts'
 import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import type { HandedOver } from '../../../../../shared/domain/handover.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 
 const LINK: HandedOver = { kind: 'refused', why: 'scheme' }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createInviteStore } from '../../../../../renderer/features/invites/inviteStore.ts'
 import { fromBase64, handOver, toBase64 } from '../../../../../renderer/lib/files/handOver.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { deskScript } from '../../../../fakeHost/fakeDesk.ts'
+import { invitesScript } from '../../../../fakeHost/fakeInvites.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, NOON } from '../../../../support/pageBridge/builders.ts'
-import { deskScript } from '../../../../support/pageBridge/fakeDesk.ts'
-import { invitesScript } from '../../../../support/pageBridge/fakeInvites.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 async function openComposer(rows = 1200) {
   const bridge = createScriptedBridge()

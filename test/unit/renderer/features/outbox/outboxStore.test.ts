@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createOutboxStore } from '../../../../../renderer/features/outbox/outboxStore.ts'
+import { ADA, entry, GRACE, standing, update } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, entry, GRACE, standing, update } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 /** Forty entries at a time, as the host answers. */
 function host(entries: readonly ReturnType<typeof entry>[]) {

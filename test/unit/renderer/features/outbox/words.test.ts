@@ -13,15 +13,7 @@ import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
 import { chooseLanguage } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import {
-  create,
-  entry,
-  FRIDAY_18,
-  NOON,
-  standing,
-  update,
-  WAITING,
-} from '../../../../support/pageBridge/builders.ts'
+import { create, entry, FRIDAY_18, NOON, standing, update, WAITING } from '../../../../fakeHost/builders.ts'
 import { textsIn } from '../../../../support/texts.ts'
 
 const texts = textsIn(chooseLanguage('en', ['en-GB']))

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createMembersStore } from '../../../../../renderer/features/people/membersStore.ts'
 import type { PeopleMember } from '../../../../../shared/bridge/people.ts'
+import { ADA } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
 
 const LIST = 'e0000000-0000-4000-8000-000000000002'
 const DORA: PeopleMember = { memberId: 'dora', kind: 'email', name: 'Dora', target: 'dora@home.test' }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createProxyStore, questionOf } from '../../../../../renderer/features/proxy/proxyStore.ts'
 import type { ProxyState } from '../../../../../shared/bridge/proxy.ts'
-import { ADA } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { ADA } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 
 const office = { id: ADA, host: 'proxy.example', port: 8080, realm: 'Office' }
 const asking: ProxyState = { asks: { ...office, refused: false, putOff: false }, passed: [] }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createPreferencesStore } from '../../../../../renderer/features/settings/preferencesStore.ts'
 import { DEFAULT_PREFERENCES } from '../../../../../shared/domain/defaultPreferences.ts'
-import { appInfo } from '../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../../support/pageBridge/scriptedBridge.ts'
+import { appInfo } from '../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 
 it('a choice is seen at once and kept by the host', async () => {
   const bridge = createScriptedBridge({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stateOf } from '../../../../../renderer/features/sync/stateOf.ts'
 import type { SyncStatus } from '../../../../../shared/bridge/sync.ts'
-import { account, NOON } from '../../../../support/pageBridge/builders.ts'
+import { account, NOON } from '../../../../fakeHost/builders.ts'
 
 const status = (over: Partial<SyncStatus> = {}): SyncStatus => ({
   reach: 'online',

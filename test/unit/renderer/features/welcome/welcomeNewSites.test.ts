@@ -5,9 +5,9 @@ import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import { wire } from '../../../../../renderer/shell/wiring.ts'
 import { HOME, type Route } from '../../../../../renderer/state/route.ts'
 import type { Account } from '../../../../../shared/domain/account.ts'
+import { ADA, account, checkReport, GRACE, NOON, snapshot } from '../../../../fakeHost/builders.ts'
+import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
 import { settled } from '../../../../support/fakeClock.ts'
-import { ADA, account, checkReport, GRACE, NOON, snapshot } from '../../../../support/pageBridge/builders.ts'
-import { createFakeHost } from '../../../../support/pageBridge/fakeHost.ts'
 
 const WAITING: Account['session'] = {
   state: 'waiting-for-browser',

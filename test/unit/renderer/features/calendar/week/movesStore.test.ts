@@ -4,13 +4,9 @@ import type { EditorOpening } from '../../../../../../shared/bridge/editor.ts'
 import type { MovedEvent } from '../../../../../../shared/bridge/moves.ts'
 import type { Draft, StoredDraft } from '../../../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../../../shared/domain/eventFields.ts'
+import { ADA } from '../../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal, type Script } from '../../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../../support/fakeClock.ts'
-import { ADA } from '../../../../../support/pageBridge/builders.ts'
-import {
-  createScriptedBridge,
-  refusal,
-  type Script,
-} from '../../../../../support/pageBridge/scriptedBridge.ts'
 
 const HOUR = 3_600_000
 const START = 1_806_174_000_000

@@ -9,9 +9,9 @@ import {
   toBase64,
   typeOfBytes,
 } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
+import { ADA } from '../../../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../../../fakeHost/scriptedBridge.ts'
 import { exifData, exifSegment, tellsPlace } from '../../../../../support/cameraFile.ts'
-import { ADA } from '../../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../../../support/pageBridge/scriptedBridge.ts'
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe1]
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

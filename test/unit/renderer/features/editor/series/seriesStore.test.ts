@@ -5,8 +5,8 @@ import {
 } from '../../../../../../renderer/features/editor/series/seriesStore.ts'
 import { wallAt } from '../../../../../../renderer/features/editor/wallClock.ts'
 import { MAX_SERIES } from '../../../../../../shared/domain/series.ts'
-import { ADA, FIELDS, FRIDAY_18 } from '../../../../../support/pageBridge/builders.ts'
-import { createScriptedBridge } from '../../../../../support/pageBridge/scriptedBridge.ts'
+import { ADA, FIELDS, FRIDAY_18 } from '../../../../../fakeHost/builders.ts'
+import { createScriptedBridge } from '../../../../../fakeHost/scriptedBridge.ts'
 
 const ZONE = 'Europe/Berlin'
 const desk = () => {

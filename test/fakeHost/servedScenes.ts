@@ -6,9 +6,9 @@ import os from 'node:os'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { componentWords } from '../../../scripts/prepared/componentWords.ts'
-import { helpPages } from '../../../scripts/prepared/helpPages.ts'
-import { schemasWithoutEval } from '../../../scripts/prepared/schemasWithoutEval.ts'
+import { componentWords } from '../../scripts/prepared/componentWords.ts'
+import { helpPages } from '../../scripts/prepared/helpPages.ts'
+import { schemasWithoutEval } from '../../scripts/prepared/schemasWithoutEval.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
@@ -36,7 +36,7 @@ export async function serveScenes(
   const folder = await mkdtemp(path.join(os.tmpdir(), 'turnout-scenes-'))
   await build({
     root: path.join(import.meta.dirname, what),
-    base: './',
+    base: '.',
     configFile: false,
     logLevel: 'error',
     plugins: [schemasWithoutEval, componentWords, helpPages, react(), ...plugins],

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from 'playwright/test'
 import type { Plugin } from 'vite'
-import { test as programTest } from '../hosts/programTest.ts'
-import { type ServedScenes, serveScenes } from '../pageBridge/servedScenes.ts'
+import { test as programTest } from '../support/hosts/programTest.ts'
+import { type ServedScenes, serveScenes } from './servedScenes.ts'
 
 interface SceneFixtures {
   /** Address of the page alone, built with `plugins` once for all tests of a worker: a build costs seconds. */
@@ -29,7 +29,7 @@ export { expect }
 
 /**
  * The page alone, built as it ships, under the strictest policy, over a host that is all in memory: there before the
- * tests of the file that asks for it. `query` says what the host holds (pageBridge/scenes).
+ * tests of the file that asks for it. `query` says what the host holds (page/main.tsx).
  */
 export function scenePages(
   plugins: readonly Plugin[] = [],

@@ -1,8 +1,8 @@
-import { ConnectPage } from '../../../../renderer/features/connect/ConnectPage.tsx'
-import { formOfSuggestion } from '../../../../renderer/features/connect/connectionForms.ts'
-import type { ConnectionSuggestion } from '../../../../shared/bridge/connect.ts'
-import type { FailedAttempt, SessionState } from '../../../../shared/domain/account.ts'
-import type { ConnectionForm } from '../../../../shared/domain/connection.ts'
+import { ConnectPage } from '../../../renderer/features/connect/ConnectPage.tsx'
+import { formOfSuggestion } from '../../../renderer/features/connect/connectionForms.ts'
+import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
+import type { FailedAttempt, SessionState } from '../../../shared/domain/account.ts'
+import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import { ADA, account, checkReport, NOON, snapshot } from '../builders.ts'
 import type { Scene, Stage } from './scene.ts'
 

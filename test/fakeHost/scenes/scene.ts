@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ConnectStore } from '../../../../renderer/features/connect/connectStore.ts'
-import type { PreferencesStore } from '../../../../renderer/features/settings/preferencesStore.ts'
-import type { AccountsStore } from '../../../../renderer/state/accountsStore.ts'
-import type { NavigationStore } from '../../../../renderer/state/navigationStore.ts'
-import type { Toasts } from '../../../../renderer/ui/toasts.ts'
+import type { ConnectStore } from '../../../renderer/features/connect/connectStore.ts'
+import type { PreferencesStore } from '../../../renderer/features/settings/preferencesStore.ts'
+import type { AccountsStore } from '../../../renderer/state/accountsStore.ts'
+import type { NavigationStore } from '../../../renderer/state/navigationStore.ts'
+import type { Toasts } from '../../../renderer/ui/toasts.ts'
 import type { Script, ScriptedBridge } from '../scriptedBridge.ts'
 
 /** What a scene is made of: real stores over a scripted bridge. */

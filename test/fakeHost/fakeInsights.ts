@@ -1,11 +1,11 @@
-import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import type { InsightsReading } from '../../shared/bridge/insights.ts'
 import type {
   AnswerCurve,
   Arrivals,
   Attendance,
   Edition,
   InsightEvent,
-} from '../../../shared/domain/insights.ts'
+} from '../../shared/domain/insights.ts'
 
 /** Own events of the scenes: one with all that can be known, one nothing is known of, one with few answers. */
 export const INSIGHT_EVENTS = { full: '1001', unknown: '1002', few: '1003' } as const

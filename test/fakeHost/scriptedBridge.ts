@@ -1,4 +1,4 @@
-import { type Bridge, CallError } from '../../../renderer/lib/bridge.ts'
+import { type Bridge, CallError } from '../../renderer/lib/bridge.ts'
 import {
   type Handlers,
   type MethodName,
@@ -7,8 +7,8 @@ import {
   type Payload,
   type Result,
   type TopicName,
-} from '../../../shared/bridge/contract.ts'
-import type { ErrorCode } from '../../../shared/errors.ts'
+} from '../../shared/bridge/contract.ts'
+import type { ErrorCode } from '../../shared/errors.ts'
 
 /** What a test lets the host answer. A method left out is refused as `unsupported`. */
 export type Script = Partial<Handlers>

@@ -1,10 +1,10 @@
-import type { ListedEntry, Standing } from '../../../renderer/features/outbox/outboxStore.ts'
-import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
-import type { AppInfo } from '../../../shared/bridge/app.ts'
-import type { Account } from '../../../shared/domain/account.ts'
-import type { CheckReport, CheckStep } from '../../../shared/domain/connection.ts'
-import type { EventFields } from '../../../shared/domain/eventFields.ts'
-import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
+import type { ListedEntry, Standing } from '../../renderer/features/outbox/outboxStore.ts'
+import type { AccountsSnapshot } from '../../shared/bridge/accounts.ts'
+import type { AppInfo } from '../../shared/bridge/app.ts'
+import type { Account } from '../../shared/domain/account.ts'
+import type { CheckReport, CheckStep } from '../../shared/domain/connection.ts'
+import type { EventFields } from '../../shared/domain/eventFields.ts'
+import type { Change, EntryState } from '../../shared/domain/outboxEntry.ts'
 
 /** 21 November 2026, 14:05 in Cologne. */
 export const NOON = Date.UTC(2026, 10, 21, 13, 5)

@@ -1,8 +1,8 @@
-import { UpdateNow } from '../../../../renderer/features/updates/UpdateNow.tsx'
-import { UpdatesSection } from '../../../../renderer/features/updates/UpdatesSection.tsx'
-import { withTexts } from '../../../../renderer/i18n/loadTexts.ts'
-import { part } from '../../../../renderer/ui/part.tsx'
-import type { UpdateState, Updates } from '../../../../shared/domain/updates.ts'
+import { UpdateNow } from '../../../renderer/features/updates/UpdateNow.tsx'
+import { UpdatesSection } from '../../../renderer/features/updates/UpdatesSection.tsx'
+import { withTexts } from '../../../renderer/i18n/loadTexts.ts'
+import { part } from '../../../renderer/ui/part.tsx'
+import type { UpdateState, Updates } from '../../../shared/domain/updates.ts'
 import type { Scene } from './scene.ts'
 
 const nothing = () => {}

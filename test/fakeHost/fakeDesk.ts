@@ -6,8 +6,8 @@ import {
   type GuestView,
   type KeptCallRound,
   NO_MARKS,
-} from '../../../shared/domain/guestDesk.ts'
-import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+} from '../../shared/domain/guestDesk.ts'
+import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { fakeGuests } from './fakeEvents.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 

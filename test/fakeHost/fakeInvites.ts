@@ -1,13 +1,13 @@
-import type { SendPreview } from '../../../shared/bridge/invites.ts'
-import type { InviteText } from '../../../shared/bridge/inviteTexts.ts'
-import { countVerdicts } from '../../../shared/domain/composerJudgement.ts'
+import type { SendPreview } from '../../shared/bridge/invites.ts'
+import type { InviteText } from '../../shared/bridge/inviteTexts.ts'
+import { countVerdicts } from '../../shared/domain/composerJudgement.ts'
 import {
   type ComposerRow,
   type ComposerSource,
   LEDGER_STATES,
   type LedgerEntry,
   type SendProgress,
-} from '../../../shared/domain/invite.ts'
+} from '../../shared/domain/invite.ts'
 import { heldFile } from './fakeDesk.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 

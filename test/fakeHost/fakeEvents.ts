@@ -1,6 +1,6 @@
-import type { EventDetails, EventRow } from '../../../shared/domain/event.ts'
-import type { GuestRow } from '../../../shared/domain/guestDesk.ts'
-import type { RsvpState } from '../../../shared/domain/rsvp.ts'
+import type { EventDetails, EventRow } from '../../shared/domain/event.ts'
+import type { GuestRow } from '../../shared/domain/guestDesk.ts'
+import type { RsvpState } from '../../shared/domain/rsvp.ts'
 
 const TITLES = [
   'Neighbours’ kitchen',

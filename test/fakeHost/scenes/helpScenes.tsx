@@ -1,7 +1,7 @@
-import { DiagnosticsDialog, HelpDialog } from '../../../../renderer/features/help/HelpOver.tsx'
-import { WentOnDialog } from '../../../../renderer/features/help/WentOnDialog.tsx'
-import { FailureLinks } from '../../../../renderer/labels/FailureLinks.tsx'
-import { showToast } from '../../../../renderer/ui/toasts.ts'
+import { DiagnosticsDialog, HelpDialog } from '../../../renderer/features/help/HelpOver.tsx'
+import { WentOnDialog } from '../../../renderer/features/help/WentOnDialog.tsx'
+import { FailureLinks } from '../../../renderer/labels/FailureLinks.tsx'
+import { showToast } from '../../../renderer/ui/toasts.ts'
 import type { Scene } from './scene.ts'
 
 const LINES = Array.from(

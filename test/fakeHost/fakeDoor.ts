@@ -1,6 +1,6 @@
-import type { DoorLockState } from '../../../shared/bridge/door.ts'
-import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
-import type { DoorCounts, DoorRow } from '../../../shared/domain/door.ts'
+import type { DoorLockState } from '../../shared/bridge/door.ts'
+import type { PeopleList, PeopleMember } from '../../shared/bridge/people.ts'
+import type { DoorCounts, DoorRow } from '../../shared/domain/door.ts'
 import { heldFile } from './fakeDesk.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 

@@ -1,8 +1,8 @@
-import { WelcomePage } from '../../../../renderer/features/welcome/WelcomePage.tsx'
-import { withTexts } from '../../../../renderer/i18n/loadTexts.ts'
-import { part } from '../../../../renderer/ui/part.tsx'
-import type { ZoneQuestion } from '../../../../shared/bridge/zone.ts'
-import type { Account } from '../../../../shared/domain/account.ts'
+import { WelcomePage } from '../../../renderer/features/welcome/WelcomePage.tsx'
+import { withTexts } from '../../../renderer/i18n/loadTexts.ts'
+import { part } from '../../../renderer/ui/part.tsx'
+import type { ZoneQuestion } from '../../../shared/bridge/zone.ts'
+import type { Account } from '../../../shared/domain/account.ts'
 import { ADA, account, NOON, snapshot } from '../builders.ts'
 import type { Scene } from './scene.ts'
 
