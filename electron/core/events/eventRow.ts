@@ -10,7 +10,7 @@ import {
   type ReadBack,
 } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { countOf, parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import type { RowCounts } from '../account/listBook.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -106,8 +106,8 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
     privacy: raw.privacy,
     privacyComment: raw.privacy_comment,
     parent: parentOf(raw),
-    likes: countOf(raw.total_like),
-    comments: countOf(raw.total_comment),
+    likes: countOf(raw.total_like, 0),
+    comments: countOf(raw.total_comment, 0),
     createdAt: epochSeconds(raw.time_stamp),
     sponsored: raw.is_sponsor === '1',
     eventDate: line(raw.event_date),
@@ -136,8 +136,6 @@ const line = (text: string): string => cutText(decodeEntities(text), MAX_LINE)
 
 const lineOrNull = (text: string | null): string | null =>
   text === null || text.trim() === '' ? null : line(text)
-
-const countOf = (digits: string): number => (/^\d{1,15}$/.test(digits) ? Number(digits) : 0)
 
 function cutToBytes(text: string): string {
   let length = Math.min(text.length, MAX_DESCRIPTION_BYTES)

@@ -1,6 +1,6 @@
 import type { EventMark } from '../../../shared/domain/event.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { countOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { type RsvpState, rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import type { EventSpan } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
@@ -58,8 +58,8 @@ export const EVENT_COLUMNS = {
   /** `groups/12`, or empty for a top-level event. */
   parent: { since: 1, kind: 'name', of: parentOf },
   categories: { since: 1, kind: 'name', of: (_, { categories }) => categories },
-  likes: { since: 1, kind: 'count', of: (event) => countOf(event.total_like) },
-  comments: { since: 1, kind: 'count', of: (event) => countOf(event.total_comment) },
+  likes: { since: 1, kind: 'count', of: (event) => kept(event.total_like) },
+  comments: { since: 1, kind: 'count', of: (event) => kept(event.total_comment) },
 } as const satisfies Readonly<Record<string, EventColumn>>
 
 type Columns = typeof EVENT_COLUMNS
@@ -94,7 +94,7 @@ export const markOf = (code: number): EventMark | null => MARK_CODES[code] ?? nu
 
 const MOST = 0x7fffffff
 
-const countOf = (wire: string): number => (/^\d{1,15}$/.test(wire) ? Math.min(Number(wire), MOST) : 0)
+const kept = (digits: string): number => Math.min(countOf(digits, 0), MOST)
 const idOf = (wire: string): string => (/^[1-9]\d{0,18}$/.test(wire) ? wire : '')
 
 export const parentKey = (module: string, itemId: string): string => `${module}/${itemId}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rawEvent } from '../../../shared/domain/rawEvent.ts'
+import { readSource } from '../../support/sourceTree.ts'
 import { NEW_EVENT, NOON, open, parts, send } from './caller.ts'
 
 const DIGITS = /^\w+=\d+$/
@@ -33,6 +34,11 @@ describe('GET /event/:id', () => {
 
   it('sends what the client knows, and nothing else', () => {
     expect(Object.keys(rawEvent.shape).toSorted()).toEqual(EVENT_MEMBERS.toSorted())
+  })
+
+  it('sends what the paper names', () => {
+    const paper = readSource('docs/site-contract.md')
+    expect(EVENT_MEMBERS.filter((name) => !paper.includes(`\`${name}\``))).toEqual([])
   })
 
   it('sends null for a nullable member without a value', async () => {

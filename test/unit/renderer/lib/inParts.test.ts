@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createRsvpStore, type RsvpOutcome } from '../../../../renderer/features/answers/rsvpStore.ts'
 import { createDeletionStore } from '../../../../renderer/features/editor/deletionStore.ts'
+import { ADA } from '../../../fakeHost/builders.ts'
+import { createScriptedBridge, refusal } from '../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../support/fakeClock.ts'
-import { ADA } from '../../../support/pageBridge/builders.ts'
-import { createScriptedBridge, refusal } from '../../../support/pageBridge/scriptedBridge.ts'
 
 const MANY = Array.from({ length: 1_200 }, (_, at) => String(at + 1))
 const events = (ids: readonly string[]) =>

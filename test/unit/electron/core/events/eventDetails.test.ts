@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { eventDetails } from '../../../../../electron/core/events/eventRow.ts'
-import { parentOf, type RawEvent } from '../../../../../shared/domain/rawEvent.ts'
+import {
+  absentEvent,
+  parentOf,
+  type RawEvent,
+  rawEvent as rawEventSchema,
+} from '../../../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
 
 const facts = {
@@ -47,6 +52,24 @@ describe('the details of an event', () => {
       sponsored: false,
       siteUrl: 'https://koeln.example/event/101/',
     })
+  })
+
+  it('tell of each member of the event object, or it stands here why not', () => {
+    const NOT_TOLD: Partial<Record<keyof RawEvent, string>> = {
+      server_id: 'where the photo lies, which image_path says',
+    }
+    const samples: readonly unknown[] = ['1', '5', '1790000001', 'words', null]
+    const pairs = { gmap: [{ latitude: '50', longitude: '7' }], categories: [[['Other', '']]] }
+    const base = { item_id: '3', module_id: 'groups' }
+    const untold = Object.keys(absentEvent).filter((name) =>
+      [...samples, ...(Object.entries(pairs).find(([member]) => member === name)?.[1] ?? [])].every(
+        (sample) => {
+          const event = rawEventSchema.safeParse({ ...rawEvent(base), [name]: sample })
+          return !event.success || JSON.stringify(details(event.data)) === JSON.stringify(details(base))
+        },
+      ),
+    )
+    expect(untold).toEqual(Object.keys(NOT_TOLD))
   })
 
   it('SITE-F4 pass on privacy numbers they do not know', () => {
