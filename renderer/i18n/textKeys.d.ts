@@ -1293,6 +1293,7 @@ export interface TextKeys {
     'draft.continue': never
     'draft.discard': never
     'draft.discarded': never
+    'draft.newer': never
     'delete.title': 'count' | 'number'
     'delete.text': never
     'delete.foreign': never

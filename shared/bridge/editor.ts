@@ -8,7 +8,9 @@ import {
   keptField,
   parentItem,
   photoChange,
+  type SavedDraft,
   type StoredDraft,
+  savedDraft,
   type ZoneGuess,
 } from '../domain/draft.ts'
 import type { PictureRef } from '../domain/event.ts'
@@ -91,7 +93,7 @@ export const editorMethods = {
    * Acknowledged after the commit. `draftId` null makes a new one; so does a draft that was saved by another window
    * since the save at `basedOnMs`: both are kept.
    */
-  'drafts.save': method<{ readonly draftId: string; readonly savedAtMs: number }>()(
+  'drafts.save': method<SavedDraft>()(
     z.strictObject({
       ...account,
       draftId: ownId.nullable(),
@@ -100,12 +102,22 @@ export const editorMethods = {
     }),
   ),
   /** Several new drafts, all or none, in their order: a series, a file. */
-  'drafts.saveAll': method<{ readonly draftIds: readonly string[] }>()(
+  'drafts.saveAll': method<{ readonly drafts: readonly SavedDraft[] }>()(
     z.strictObject({ ...account, drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE) }),
   ),
-  /** Drafts that are gone already are no fault. */
-  'drafts.discardAll': method<null>()(
-    z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS_AT_ONCE) }),
+  /**
+   * `left`: how many stay, as another window has saved them since `savedAtMs`. Drafts that are gone already are no fault.
+   */
+  'drafts.discard': method<{ readonly left: number }>()(
+    z.strictObject({ ...account, drafts: z.array(savedDraft).min(1).max(MAX_DRAFTS_AT_ONCE) }),
+  ),
+  /** Moves an event in the draft its editor opens with; null puts its times back. Epoch milliseconds. */
+  'drafts.move': method<null>()(
+    z.strictObject({
+      ...account,
+      eventId,
+      to: z.strictObject({ start: z.int(), end: z.int().nullable() }).nullable(),
+    }),
   ),
   /**
    * Queues drafts of new events as creates of one sending, paced and resumable (SITE-U7, SITE-U8), and takes them from
@@ -115,7 +127,6 @@ export const editorMethods = {
     z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS) }),
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
-  'drafts.discard': method<null>()(z.strictObject({ ...account, draftId: ownId })),
   /** Checks bytes, not names (INPUT-12): type, size, dimensions; refused with `file-refused`. */
   'photos.stage': method<StagedPhoto>()(
     z.strictObject({ ...account, fileName: z.string().max(255), base64: z.base64().max(MAX_PHOTO_BASE64) }),
@@ -143,12 +154,14 @@ export const editorMethods = {
     }),
   ),
   /**
-   * Single creates, paced and resumable (SITE-U7, SITE-U8): one per pair of times, in the order given. Epoch seconds.
+   * Single creates, paced and resumable (SITE-U7, SITE-U8): one per pair of times, in the order given. Epoch seconds. Of
+   * one draft, whose save the form has to wait for, there is one series, however often it is asked for (SITE-U9).
    */
   'events.saveSeries': method<{ readonly seriesId: string; readonly count: number }>()(
     z.strictObject({
       ...account,
       draftId: ownId.nullable(),
+      basedOnMs: z.number().nullable().optional(),
       fields: eventFields,
       parent: parentItem.nullable(),
       times: z

@@ -47,6 +47,10 @@ export interface StoredDraft extends Draft {
   readonly savedAtMs: number
 }
 
+/** A draft as it was saved last from here. */
+export const savedDraft = z.strictObject({ draftId: ownId, savedAtMs: z.number() })
+export type SavedDraft = z.infer<typeof savedDraft>
+
 export interface DraftRow {
   readonly id: string
   readonly eventId: string | null

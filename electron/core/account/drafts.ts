@@ -26,12 +26,15 @@ export interface Drafts {
    */
   save(id: string | null, value: Draft, basedOnMs: number | null): StoredDraft
   get(id: string): StoredDraft | undefined
+  /** The one that was saved last. */
   ofEvent(eventId: string): StoredDraft | undefined
+  /** Those saved last first. */
   list(): readonly DraftRow[]
   count(): number
   /** Of events that nobody has saved yet. */
   ofNewEvents(): readonly StoredDraft[]
-  discard(id: string): void
+  /** False: somebody else, in another window, has saved it since `basedOnMs`, and it stays. One that is gone is no fault. */
+  discard(id: string, basedOnMs: number): boolean
   /**
    * It went into a save of what it was at `basedOnMs`. What was typed into it since, in another window, and is not what
    * was `saved`, stays as a draft of its own.
@@ -47,7 +50,11 @@ const MAX_DRAFTS = 500
 export const draftRoom = (drafts: Pick<Drafts, 'count'>): number => Math.max(0, MAX_DRAFTS - drafts.count())
 
 export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: Ids): Drafts {
-  const all = () => rows.all().map((row) => row.value)
+  const all = () =>
+    rows
+      .all()
+      .map((row) => row.value)
+      .sort((a, b) => a.savedAtMs - b.savedAtMs)
   return {
     save: (asked, value, basedOnMs) => {
       const there = asked === null ? undefined : rows.get(asked)
@@ -72,8 +79,11 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
         }))
         .reverse(),
     ofNewEvents: () => all().filter(({ eventId }) => eventId === null),
-    discard: (id) => {
+    discard: (id, basedOnMs) => {
+      const there = rows.get(id)
+      if (there !== undefined && there.savedAtMs !== basedOnMs) return false
       rows.remove(id)
+      return true
     },
     settle: (id, basedOnMs, saved) => {
       const there = rows.get(id)

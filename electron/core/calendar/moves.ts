@@ -31,18 +31,15 @@ export async function movedEvents(
 
 function movesOf(space: OpenAccount, zone: string): readonly MovedEvent[] {
   const { accountId, drafts, store, counts } = space
-  const moves = new Map<string, MovedEvent>()
-  for (const draft of drafts.list()) {
-    const stored = draft.eventId === null || draft.changed === 0 ? undefined : drafts.get(draft.id)
+  const events = new Set(drafts.list().flatMap(({ eventId }) => (eventId === null ? [] : [eventId])))
+  return [...events].flatMap((draftOf): MovedEvent | readonly [] => {
+    const eventId = lastingId(store, draftOf)
+    // Of several drafts the one its editor opens with.
+    const stored = drafts.ofEvent(draftOf)
     const moved = stored === undefined ? null : timesOf(stored)
-    if (stored?.eventId == null || moved === null) continue
-    const eventId = lastingId(store, stored.eventId)
-    if (store.events.get(eventId) === undefined) continue
+    if (stored === undefined || moved === null || store.events.get(eventId) === undefined) return []
     const { title, location } = stored.fields
-    // The latest of several drafts of an event is the one its editor opens with.
-    const known = moves.get(eventId)
-    if (known !== undefined && known.savedAtMs >= stored.savedAtMs) continue
-    moves.set(eventId, {
+    return {
       accountId,
       eventId,
       title,
@@ -51,9 +48,8 @@ function movesOf(space: OpenAccount, zone: string): readonly MovedEvent[] {
       ...moved,
       going: counts.of(eventId)?.going ?? null,
       savedAtMs: stored.savedAtMs,
-    })
-  }
-  return [...moves.values()]
+    }
+  })
 }
 
 function timesOf({ base, fields }: StoredDraft): { from: MovedTimes; to: MovedTimes } | null {

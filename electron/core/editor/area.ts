@@ -112,15 +112,20 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     },
     'drafts.saveAll': async ({ accountId, drafts: all }) => {
       const { drafts, store } = await data.of(accountId)
-      const draftIds = store.transaction(() => all.map((draft) => drafts.save(null, draft, null).id))
+      const saved = store.transaction(() => all.map((draft) => drafts.save(null, draft, null)))
       draftsChanged(accountId)
-      return { draftIds }
+      return { drafts: saved.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })) }
     },
-    'drafts.discardAll': async ({ accountId, draftIds }) => {
+    'drafts.discard': async ({ accountId, drafts: all }) => {
       const { drafts, store } = await data.of(accountId)
-      store.transaction(() => {
-        for (const draftId of draftIds) drafts.discard(draftId)
-      })
+      const left = store.transaction(() =>
+        all.filter(({ draftId, savedAtMs }) => !drafts.discard(draftId, savedAtMs)),
+      )
+      draftsChanged(accountId)
+      return { left: left.length }
+    },
+    'drafts.move': async ({ accountId, eventId, to }) => {
+      await editor.move(accountId, eventId, to)
       draftsChanged(accountId)
       return null
     },
@@ -130,11 +135,6 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       return sent
     },
     'drafts.list': async ({ accountId }) => (await data.of(accountId)).drafts.list(),
-    'drafts.discard': async ({ accountId, draftId }) => {
-      ;(await data.of(accountId)).drafts.discard(draftId)
-      draftsChanged(accountId)
-      return null
-    },
     'photos.stage': async ({ accountId, fileName, base64 }) =>
       photos.stage((await data.of(accountId)).shelf, fileName, Buffer.from(base64, 'base64')),
     'photos.staged': async ({ accountId, stagedId }) => {

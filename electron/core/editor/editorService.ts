@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
-import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
+import type { MovedTimes } from '../../../shared/bridge/moves.ts'
+import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
   changedFields,
@@ -11,7 +13,7 @@ import {
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { becameOf, noteTaken } from '../account/drafts.ts'
+import { becameOf, changedIn, noteTaken } from '../account/drafts.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
@@ -33,6 +35,8 @@ export interface EditorDeps {
   readonly ids: Ids
 }
 
+const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
+
 interface SaveRequest {
   readonly draftId: string | null
   /** When the draft was kept as this form has it; left out: the draft goes whatever it holds. */
@@ -53,7 +57,7 @@ export interface EditorService {
   ): Promise<{ readonly eventId: EventId; readonly changed: number }>
   saveSeries(
     accountId: AccountId,
-    request: Pick<SaveRequest, 'draftId' | 'fields' | 'parent'>,
+    request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent'>,
     times: readonly { readonly start: string; readonly end: string }[],
   ): Promise<{ readonly seriesId: string; readonly count: number }>
   /** New events of drafts, one by one with a pause between two; those that lack something stay drafts. */
@@ -67,7 +71,9 @@ export interface EditorService {
     draftId: string | null,
     draft: Draft,
     basedOnMs: number | null,
-  ): Promise<{ readonly draftId: string; readonly savedAtMs: number }>
+  ): Promise<SavedDraft>
+  /** Gives the draft the editor would open an event with other times; null: those of the event. One without changes goes. */
+  move(accountId: AccountId, eventId: EventId, to: MovedTimes | null): Promise<void>
 }
 
 export function createEditorService(deps: EditorDeps): EditorService {
@@ -148,7 +154,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
   return {
     open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
     save: async (accountId, request) => saved(await data.of(accountId), request),
-    saveSeries: async (accountId, { draftId, fields, parent }, times) => {
+    saveSeries: async (accountId, { draftId, basedOnMs, fields, parent }, times) => {
       const space = await data.of(accountId)
       const { outbox, drafts, store } = space
       const became = taken(space, draftId)
@@ -162,7 +168,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
           outbox.append({ kind: 'create', fields: one, parent, seriesId }, about)
         }
         if (draftId === null) return
-        drafts.discard(draftId)
+        drafts.settle(draftId, basedOnMs, { fields, photo: KEEP_PHOTO })
         noteTaken(store, [[draftId, seriesId]])
       })
       return { seriesId, count: times.length }
@@ -180,10 +186,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
       )
       const seriesId = ids.uuid()
       outbox.together(() => {
-        const taken = ready.map(({ id, fields, parent }) => {
+        const taken = ready.map(({ id, savedAtMs, fields, parent }) => {
           const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
           outbox.append({ kind: 'create', fields, parent, seriesId }, about)
-          drafts.discard(id)
+          drafts.discard(id, savedAtMs)
           return [id, about.eventId] as const
         })
         noteTaken(store, taken)
@@ -207,6 +213,35 @@ export function createEditorService(deps: EditorDeps): EditorService {
         }),
       )
     },
+    move: async (accountId, asked, to) => {
+      const space = await data.of(accountId)
+      const { drafts, store } = space
+      const eventId = lastingId(store, asked)
+      const { draft, fields: shown, parent } = opening(space, asked, null)
+      const fields = draft?.fields ?? shown
+      const was = draft?.base ?? shown
+      // A time nobody has moved yet is moved from where it is seen.
+      const base = {
+        ...was,
+        start: fields.start === was.start ? shown.start : was.start,
+        end: fields.end === was.end ? shown.end : was.end,
+      }
+      const moved = {
+        ...fields,
+        ...(to === null ? { start: base.start, end: base.end } : secondsOf(to, base)),
+      }
+      const next: Draft = {
+        eventId,
+        fields: moved,
+        base,
+        touched: [...changedFields(changesBetween(base, moved))],
+        parent: draft?.parent ?? parent,
+        photo: draft?.photo ?? KEEP_PHOTO,
+      }
+      if (changedIn(next) > 0 || !isDeepStrictEqual(next.parent, parent))
+        drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
+      else if (draft !== null) drafts.discard(draft.id, draft.savedAtMs)
+    },
     saveDraft: async (accountId, draftId, draft, basedOnMs) => {
       const stored = (await data.of(accountId)).drafts.save(draftId, draft, basedOnMs)
       return { draftId: stored.id, savedAtMs: stored.savedAtMs }
@@ -217,6 +252,12 @@ export function createEditorService(deps: EditorDeps): EditorService {
 /** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
 const taken = ({ drafts, store }: OpenAccount, draftId: string | null): string | undefined =>
   draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
+
+/** An end that cannot be read is left as it is. */
+const secondsOf = ({ start, end }: MovedTimes, before: Pick<EventFields, 'end'>) => ({
+  start: String(Math.floor(start / 1000)),
+  end: end === null ? before.end : String(Math.floor(end / 1000)),
+})
 
 const fieldsIn = (change: Change | null): number =>
   change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length

@@ -6,6 +6,7 @@ import { draftRoom } from '../account/drafts.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { createLane } from '../lib/lane.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
@@ -51,6 +52,7 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
   const open = new LRUCache<string, ImportSession>({ max: MOST_OPEN })
   const tables = new LRUCache<string, OpenedTable & { readonly size: number }>({ max: MOST_OPEN })
   const made = new Map<string, TakenIn>()
+  const making = createLane()
   const wallClock = createWallClock()
   let revision = 0
 
@@ -172,23 +174,24 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
       session.retarget(await targetOf(accountId))
       return stateOf(session)
     },
-    'imports.make': async ({ importId, drafts }) => {
-      const session = sessionOf(importId)
-      session.retarget(await targetOf(session.target().accountId))
-      const { state, events } = await session.standing()
-      if (state.makes !== drafts) throw new AppError('conflict', 'other drafts would be made by now')
-      const target = session.target()
-      const taken = await makeDrafts(
-        target,
-        events.filter(({ verdict }) => verdict === 'draft').slice(0, state.makes),
-        session.choices().forAll,
-        ports,
-      )
-      made.set(importId, taken)
-      session.touch()
-      draftsChanged(target.accountId)
-      return { draftIds: taken.drafts.map(({ id }) => id) }
-    },
+    // Asked for twice at once, the second finds what the first made, and makes none of it again.
+    'imports.make': ({ importId, drafts }) =>
+      making.run(importId, async () => {
+        const session = sessionOf(importId)
+        session.retarget(await targetOf(session.target().accountId))
+        const { state, events } = await session.standing()
+        if (state.makes !== drafts) throw new AppError('conflict', 'other drafts would be made by now')
+        const target = session.target()
+        const { forAll, marks } = session.choices()
+        const chosen = events.filter(({ verdict }) => verdict === 'draft').slice(0, state.makes)
+        const taken = await makeDrafts(target, chosen, forAll, ports)
+        // "In all the same" was said of this once.
+        const spent = new Set(chosen.map((event) => events.indexOf(event)))
+        made.set(importId, taken)
+        session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
+        draftsChanged(target.accountId)
+        return { draftIds: taken.drafts.map(({ id }) => id) }
+      }),
     'imports.takeBack': async ({ importId }) => {
       const taken = made.get(importId)
       if (taken === undefined) throw new AppError('not-found', 'nothing of this import can be taken back')

@@ -64,12 +64,10 @@ export function takeBackDrafts({ store, drafts }: OpenAccount, taken: TakenIn): 
     let left = 0
     const forgotten: string[] = []
     for (const { id, savedAtMs, uid } of taken.drafts) {
-      const there = drafts.get(id)
-      if (there !== undefined && there.savedAtMs !== savedAtMs) {
+      if (!drafts.discard(id, savedAtMs)) {
         left += 1
         continue
       }
-      if (there !== undefined) drafts.discard(id)
       if (uid !== null && becameOf(store, id) === undefined) forgotten.push(uid)
     }
     forgetTakenIn(store, forgotten)

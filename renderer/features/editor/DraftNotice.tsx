@@ -27,10 +27,11 @@ export function DraftNotice({ accountId, eventId }: DraftNoticeProps) {
   const draftId = draft.id
   const discard = async () => {
     const { draft: stored } = await bridge.call('editor.open', { accountId, eventId, draftId })
-    await bridge.call('drafts.discard', { accountId, draftId })
-    focusOn(EVENT_PAGE_ID)
     if (stored === null) return
-    const { id: _id, savedAtMs: _savedAtMs, ...kept } = stored
+    const { id: _id, savedAtMs, ...kept } = stored
+    const { left } = await bridge.call('drafts.discard', { accountId, drafts: [{ draftId, savedAtMs }] })
+    if (left > 0) return say.done(() => t('draft.newer'))
+    focusOn(EVENT_PAGE_ID)
     say.done(
       () => t('draft.discarded'),
       () => editor.reviveDraft(accountId, kept),

@@ -22,12 +22,17 @@ import { isMoment } from './wallClock.ts'
 
 /** What was begun and not saved yet. */
 export function DraftsPage() {
-  const { t } = useTranslation(['editor', 'common', 'events', 'shell'])
+  const { t } = useTranslation(['editor', 'editing', 'common', 'events', 'shell'])
   const { bridge, list, navigation } = useStores()
   const say = useSay()
   const accountId = useStore(list, (state) => state.accountId)
   const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
   const [asking, setAsking] = useState<DraftRow | null>(null)
+  const discard = async (owner: string, { id: draftId, savedAtMs }: DraftRow) => {
+    const asked = { accountId: owner, drafts: [{ draftId, savedAtMs }] }
+    const { left } = await bridge.call('drafts.discard', asked)
+    if (left > 0) say.done(() => t('editing:draft.newer'))
+  }
   const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
 
   return (
@@ -62,8 +67,7 @@ export function DraftsPage() {
         title={t('drafts.discard-title')}
         action={t('drafts.discard')}
         onGo={() => {
-          if (asking !== null && accountId !== null)
-            bridge.call('drafts.discard', { accountId, draftId: asking.id }).catch(say.failed)
+          if (asking !== null && accountId !== null) discard(accountId, asking).catch(say.failed)
         }}
         onClose={() => setAsking(null)}
       >

@@ -1,10 +1,4 @@
-import type { Draft } from '../../../shared/domain/draft.ts'
-
-/** A draft as it was saved last from here. */
-export interface SavedDraft {
-  readonly draftId: string
-  readonly savedAtMs: number
-}
+import type { Draft, SavedDraft } from '../../../shared/domain/draft.ts'
 
 export interface DraftSaverDeps {
   /**

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Draft, PhotoChange } from '../../../shared/domain/draft.ts'
+import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
-import { createDraftSaver, type DraftSaver, type SavedDraft } from './draftSaver.ts'
+import { createDraftSaver, type DraftSaver } from './draftSaver.ts'
 import { takeIn, takeTheirs } from './meanwhile.ts'
 import {
   asDraft,
@@ -62,6 +62,8 @@ export interface EditorStore extends StoreApi<EditorState> {
   readonly save: () => Promise<{ readonly eventId: EventId; readonly changed: number }>
   /** Saves what is outstanding as a draft; nothing asks, nothing is lost. */
   readonly keep: () => Promise<void>
+  /** The form as a draft that is kept, whether or not it was typed in; null where it cannot be. */
+  readonly kept: () => Promise<SavedDraft | null>
   readonly close: () => void
   readonly stop: () => void
 }
@@ -226,7 +228,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       if (open === null) return null
       const givenUp = isDirty(open) ? asDraft(open) : null
       await saver?.cancel()
-      const draftId = saver?.saved()?.draftId ?? null
+      const draft = saver?.saved() ?? null
       saver = saverFor(open.target, null)
       const fields = open.target.eventId === null ? open.opening.fields : { ...open.from, ...open.theirs }
       patch({
@@ -241,7 +243,8 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         draft: { state: 'none' },
         resumed: null,
       })
-      if (draftId !== null) await bridge.call('drafts.discard', { accountId: open.target.accountId, draftId })
+      const { accountId } = open.target
+      if (draft !== null) await bridge.call('drafts.discard', { accountId, drafts: [draft] })
       return givenUp
     },
     async reviveDraft(accountId, draft) {
@@ -277,6 +280,12 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       }
     },
     keep: async () => saver?.flush(),
+    async kept() {
+      const open = current()
+      if (open !== null && saver?.saved() === null) saver.soon(() => asDraft(open))
+      await saver?.flush()
+      return saver?.saved() ?? null
+    },
     close() {
       asked += 1
       void saver?.flush()

@@ -1,6 +1,6 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
-import type { Draft, PhotoChange, StoredDraft } from '../../../shared/domain/draft.ts'
+import type { Draft, PhotoChange, SavedDraft, StoredDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
   changedFields,
@@ -14,7 +14,6 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { CallError } from '../../lib/bridge.ts'
-import type { SavedDraft } from './draftSaver.ts'
 import { type Theirs, takeIn } from './meanwhile.ts'
 
 /** What is asked to be edited: an event, a draft, or (both null) a new event. */

@@ -11,30 +11,33 @@ import type { QuickLine } from './useQuickLine.ts'
 
 /** What can be made of a line. Each resolves when it is kept; nothing is ever sent. */
 export function useQuickActions() {
-  const { t } = useTranslation('quick')
+  const { t } = useTranslation(['quick', 'editing'])
   const { accounts, bridge, editor, minute, navigation } = useStores()
   const { locale } = useLanguage()
   const counted = useCounted()
   const say = useSay()
 
-  const keep = async (line: QuickLine, changed: Changed): Promise<readonly string[]> => {
+  const keep = async (line: QuickLine, changed: Changed): Promise<void> => {
     const { now } = minute.getState()
     const { account, understood } = line
     const { accountId } = understood
     const zone = account?.zone ?? 'UTC'
     const fields = fieldsOfLine(line, changed, now)
     const drafts = draftsOf(fields, understood.series, zone)
-    const { draftIds } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts] })
+    const { drafts: saved } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts] })
+    const undo = async () => {
+      const { left } = await bridge.call('drafts.discard', { accountId, drafts: [...saved] })
+      if (left > 0) say.done(() => t('editing:draft.newer'))
+    }
     const title = cutText(fields.title, 60) || t('untitled')
     const when = rangeInWords(Number(fields.start) * 1000, Number(fields.end) * 1000, { now, zone, locale })
     say.done(
       () =>
-        draftIds.length === 1
+        saved.length === 1
           ? t('made', { title, when })
-          : t('made-series', { title, ...counted(draftIds.length) }),
-      () => bridge.call('drafts.discardAll', { accountId, draftIds: [...draftIds] }),
+          : t('made-series', { title, ...counted(saved.length) }),
+      undo,
     )
-    return draftIds
   }
 
   const edit = async (line: QuickLine, changed: Changed): Promise<void> => {
@@ -44,11 +47,11 @@ export function useQuickActions() {
     const { route } = navigation.getState()
     if (route.page === 'editor' && route.eventId === null && route.draftId === null) {
       // The form of a new event is open already: this one gets a form of its own.
-      const { draftIds } = await bridge.call('drafts.saveAll', {
+      const { drafts: saved } = await bridge.call('drafts.saveAll', {
         accountId,
         drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
       })
-      navigation.go({ page: 'editor', eventId: null, draftId: draftIds[0] ?? null })
+      navigation.go({ page: 'editor', eventId: null, draftId: saved[0]?.draftId ?? null })
       return
     }
     editor.beginWith({ fields, parent: null })

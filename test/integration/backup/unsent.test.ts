@@ -113,9 +113,10 @@ describe('what waited to be sent when a copy was made', () => {
         },
       }),
     )
-    const { draftIds } = await old.call('drafts.saveAll', { accountId, drafts: all })
+    const { drafts } = await old.call('drafts.saveAll', { accountId, drafts: all })
+    const draftIds = drafts.map(({ draftId }) => draftId)
     const copy = await old.copy()
-    const sent = await old.call('drafts.sendAll', { accountId, draftIds: [...draftIds] })
+    const sent = await old.call('drafts.sendAll', { accountId, draftIds })
     expect(sent).toEqual({ queued: 80, left: 0 })
     await old.restore(copy)
     expect(await old.call('drafts.list', { accountId })).toEqual([])

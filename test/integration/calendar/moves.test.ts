@@ -38,12 +38,12 @@ it('CAL-6 a draft with another time is a move, after a restart too; one without 
   await draftOf(eventId, { title: 'Another title' })
   expect(await moves()).toEqual([])
   const start = String(Number(fields.start) + 3600)
-  const { draftId } = await draftOf(eventId, { start })
+  const draft = await draftOf(eventId, { start })
   world = await world.restart()
   expect(await moves()).toMatchObject([
     { accountId, eventId, from: { start: Number(fields.start) * 1000 }, to: { start: Number(start) * 1000 } },
   ])
-  await world.call('drafts.discard', { accountId, draftId })
+  await world.call('drafts.discard', { accountId, drafts: [draft] })
   expect(await moves()).toEqual([])
 })
 

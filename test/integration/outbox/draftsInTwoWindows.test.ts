@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { movedEvents } from '../../../electron/core/calendar/moves.ts'
 import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
@@ -97,6 +98,102 @@ it('SEND-21 a save from one window keeps what another has typed into the same dr
   const own = { ...typed({ title: 'Choir', description: 'Bring two harps.' }), draftId: kept.id }
   await editor.save(desk.accountId, { ...own, basedOnMs: kept.savedAtMs })
   expect(desk.space.drafts.list()).toEqual([])
+})
+
+it('SEND-21 a draft that another window has typed into since is not discarded', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { fields } = await editor.open(desk.accountId, id, null)
+  const typed = (title: string) => ({
+    eventId: id,
+    fields: { ...fields, title },
+    base: fields,
+    touched: ['title' as const],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  })
+  const { drafts } = desk.space
+  const { draftId, savedAtMs } = await editor.saveDraft(
+    desk.accountId,
+    null,
+    typed('Choir of the town'),
+    null,
+  )
+  await editor.saveDraft(desk.accountId, draftId, typed('Choir of the whole town'), savedAtMs)
+  expect(drafts.discard(draftId, savedAtMs)).toBe(false)
+  const kept = drafts.ofEvent(id)
+  expect(kept?.fields.title).toBe('Choir of the whole town')
+  expect(drafts.discard(draftId, kept?.savedAtMs ?? 0)).toBe(true)
+  expect(drafts.list()).toEqual([])
+  // One that is gone already is no fault.
+  expect(drafts.discard(draftId, savedAtMs)).toBe(true)
+})
+
+it('SEND-21 a series keeps what another window has typed into its draft since', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const fields = fieldsWith({ title: 'Weekly' })
+  const draft = { fields, base: null, touched: [], parent: null, photo: { kind: 'keep' as const } }
+  const { accountId } = desk
+  const typed = (title: string) => ({ ...draft, eventId: null, fields: { ...fields, title } })
+  const first = await editor.saveDraft(accountId, null, typed('Weekly'), null)
+  await editor.saveDraft(accountId, first.draftId, typed('Weekly, in the park'), first.savedAtMs)
+  const request = { draftId: first.draftId, basedOnMs: first.savedAtMs, fields, parent: null }
+  const times = [{ start: fields.start, end: fields.end }]
+  await editor.saveSeries(accountId, request, times)
+  await editor.saveSeries(accountId, request, times)
+  expect(desk.space.outbox.entries()).toHaveLength(1)
+  expect(desk.space.drafts.list().map(({ title }) => title)).toEqual(['Weekly, in the park'])
+})
+
+it('CAL-6 a move goes into the draft its editor opens with, and neither loses what the other changed', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { accountId } = desk
+  const { fields } = await editor.open(accountId, id, null)
+  const typed = (change: Partial<typeof fields>) => ({
+    eventId: id,
+    fields: { ...fields, ...change },
+    base: fields,
+    touched: [],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  })
+  // Two windows: each has a draft of its own, and the first is typed into last.
+  const first = await editor.saveDraft(accountId, null, typed({ title: 'Choir of the town' }), null)
+  const second = await editor.saveDraft(accountId, first.draftId, typed({ description: 'Bring a harp.' }), 0)
+  await desk.pass(1_000)
+  await editor.saveDraft(accountId, first.draftId, typed({ title: 'Choir of all' }), first.savedAtMs)
+  const start = Number(fields.start) * 1000 + 3_600_000
+  await editor.move(accountId, id, { start, end: null })
+
+  const opened = await editor.open(accountId, id, null)
+  expect(opened.draft?.fields).toEqual({ ...fields, title: 'Choir of all', start: String(start / 1000) })
+  const moves = () => movedEvents(desk, null)
+  expect(await moves()).toMatchObject([{ eventId: id, title: 'Choir of all', to: { start } }])
+  expect(desk.space.drafts.get(second.draftId)?.fields.start).toBe(fields.start)
+  // Put back, what was typed stays; nothing typed, nothing stays.
+  await editor.move(accountId, id, null)
+  expect(await moves()).toEqual([])
+  expect((await editor.open(accountId, id, null)).draft?.fields.title).toBe('Choir of all')
+})
+
+it('CAL-6 a time nobody has moved yet is moved from where it is seen, also in a draft that is older than it', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id, community } = writing
+  const { accountId } = desk
+  const { fields } = await editor.open(accountId, id, null)
+  const typed = { ...fields, title: 'Choir of the town' }
+  const draft = { eventId: id, fields: typed, base: fields, touched: [], parent: null }
+  await editor.saveDraft(accountId, null, { ...draft, photo: { kind: 'keep' } }, null)
+  const later = Number(fields.start) + 7_200
+  community.data.update(id, { startTime: later, endTime: later + 3_600 })
+  await desk.fetch(id)
+  await editor.move(accountId, id, { start: (later + 3_600) * 1000, end: (later + 7_200) * 1000 })
+  const [move] = await movedEvents(desk, null)
+  expect(move).toMatchObject({ from: { start: later * 1000 }, to: { start: (later + 3_600) * 1000 } })
+  await editor.move(accountId, id, null)
+  expect(desk.space.drafts.ofEvent(id)?.fields).toMatchObject({ title: typed.title, start: String(later) })
 })
 
 it('SEND-9 a photo that two drafts hold goes out with the one and stays with the other', async () => {

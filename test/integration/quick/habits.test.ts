@@ -81,13 +81,15 @@ describe('what a line for a new event leaves out', () => {
       parent: null,
       photo: { kind: 'keep' as const },
     }
-    const { draftIds } = await world.inside.handlers['drafts.saveAll']({
+    const { drafts } = await world.inside.handlers['drafts.saveAll']({
       accountId: ACCOUNT_ID,
       drafts: [draft, draft, draft],
     })
     const list = () => world.inside.handlers['drafts.list']({ accountId: ACCOUNT_ID })
-    expect((await list()).map(({ id }) => id).toSorted()).toEqual([...draftIds].toSorted())
-    await world.inside.handlers['drafts.discardAll']({ accountId: ACCOUNT_ID, draftIds: [...draftIds] })
+    expect((await list()).map(({ id }) => id).toSorted()).toEqual(
+      drafts.map(({ draftId }) => draftId).toSorted(),
+    )
+    await world.inside.handlers['drafts.discard']({ accountId: ACCOUNT_ID, drafts: [...drafts] })
     expect(await list()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MovedEvent, MovedTimes } from '../../../../shared/bridge/moves.ts'
 import type { Bridge } from '../../../lib/bridge.ts'
-import { asDraft, isDirty, type OpenEditor, opened } from '../../editor/openEditor.ts'
+import { type OpenEditor, opened } from '../../editor/openEditor.ts'
 import { moveKey } from './weekModel.ts'
 
 interface MovesState {
@@ -61,28 +61,13 @@ export function createMovesStore(bridge: Bridge, now: () => number = () => Date.
     show(true)
   }
 
-  const save = async ({ event, to }: Saving) => {
-    const { accountId, eventId } = event
-    const target = { accountId, eventId, draftId: null }
-    const opening = await bridge.call('editor.open', target)
-    const { draft } = opening
-    const next = withTimes(opened(target, opening, null), to)
-    if (isDirty(next))
-      await bridge.call('drafts.save', {
-        accountId,
-        draftId: draft?.id ?? null,
-        basedOnMs: draft?.savedAtMs ?? null,
-        draft: asDraft(next),
-      })
-    else if (draft !== null) await bridge.call('drafts.discard', { accountId, draftId: draft.id })
-  }
-
   /** One after the other; of several moves of one event the last. */
   const run = async () => {
     for (let next = unsaved.entries().next(); !next.done; next = unsaved.entries().next()) {
       const [key, saving] = next.value
       try {
-        await save(saving)
+        const { accountId, eventId } = saving.event
+        await bridge.call('drafts.move', { accountId, eventId, to: saving.to })
       } catch (failure) {
         if (unsaved.get(key) === saving) unsaved.delete(key)
         for (const listener of listeners) listener(failure)
@@ -139,14 +124,4 @@ export function createMovesStore(bridge: Bridge, now: () => number = () => Date.
       return () => listeners.delete(listener)
     },
   }
-}
-
-/** The form with the times of a move in it; null puts back those it began with. */
-function withTimes(open: OpenEditor, to: MovedTimes | null): OpenEditor {
-  const { from, fields } = open
-  if (to === null) return { ...open, fields: { ...fields, start: from.start, end: from.end } }
-  const start = String(Math.floor(to.start / 1000))
-  // An end that cannot be read is left as it is.
-  const end = to.end === null ? fields.end : String(Math.floor(to.end / 1000))
-  return { ...open, fields: { ...fields, start, end } }
 }

@@ -37,7 +37,8 @@ export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
   const { busy, run } = useWork()
   const say = useSay()
   const make = async () => {
-    const made = await series.make({ accountId: target.accountId, fields, parent })
+    const draft = await editor.kept()
+    const made = await series.make({ accountId: target.accountId, fields, parent, draft })
     // The form has become the series; its draft goes with it.
     await editor.startOver().catch(say.failed)
     onClose()

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { SavedDraft } from '../../../../shared/domain/draft.ts'
 import type { EventFields } from '../../../../shared/domain/eventFields.ts'
 import type { ParentItem } from '../../../../shared/domain/outboxEntry.ts'
 import {
@@ -63,6 +64,8 @@ interface SeriesEvent {
   readonly accountId: string
   readonly fields: EventFields
   readonly parent: ParentItem | null
+  /** What the form is kept as: one series is made of it, however often it is asked for (SITE-U9). */
+  readonly draft: SavedDraft | null
 }
 
 const whole = (value: number, most: number): number =>
@@ -134,14 +137,15 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
       const all = times.map(({ day }) => dateText(day))
       store.setState({ leftOut: all.some((day) => leftOut.has(day)) ? new Set() : new Set(all) })
     },
-    async make({ accountId, fields, parent }) {
+    async make({ accountId, fields, parent, draft }) {
       const times = chosenTimes(store.getState()).map((time) => ({
         start: String(time.start),
         end: String(time.end),
       }))
       const answer = await bridge.call('events.saveSeries', {
         accountId,
-        draftId: null,
+        draftId: draft?.draftId ?? null,
+        basedOnMs: draft?.savedAtMs ?? null,
         fields,
         parent,
         times,

@@ -56,7 +56,7 @@ function world(script: Script = {}) {
   const bridge = createScriptedBridge({
     'editor.open': () => Promise.resolve(opening()),
     'drafts.save': () => Promise.resolve({ draftId: DRAFT_ID, savedAtMs: 9 }),
-    'drafts.discard': () => Promise.resolve(null),
+    'drafts.discard': () => Promise.resolve({ left: 0 }),
     'events.save': () => Promise.resolve({ eventId: '7', changed: 1 }),
     ...script,
   })
@@ -211,6 +211,14 @@ describe('the open form', () => {
     expect(open().resumed?.id).toBe(DRAFT_ID)
   })
 
+  it('SITE-U9 a form is kept as one draft before a series is made of it, however often that is asked, typed in or not', async () => {
+    const { store, bridge } = world()
+    await store.open(FRESH)
+    const [first, again] = await Promise.all([store.kept(), store.kept()])
+    expect([first?.draftId, again?.draftId, (await store.kept())?.draftId]).toEqual(Array(3).fill(DRAFT_ID))
+    expect(bridge.callsOf('drafts.save').map(({ draftId }) => draftId)).toEqual([null, DRAFT_ID])
+  })
+
   it('starting over gives the draft up and says what it was, for undo', async () => {
     const { store, open, bridge } = world({
       'editor.open': () => Promise.resolve(opening({ draft: stored() })),
@@ -219,7 +227,9 @@ describe('the open form', () => {
     const givenUp = await store.startOver()
     expect(givenUp?.fields.title).toBe('Half a thought')
     expect(open().fields.title).toBe('Spring evening')
-    expect(bridge.callsOf('drafts.discard')).toEqual([{ accountId: ADA, draftId: DRAFT_ID }])
+    expect(bridge.callsOf('drafts.discard')).toMatchObject([
+      { accountId: ADA, drafts: [{ draftId: DRAFT_ID, savedAtMs: stored().savedAtMs }] },
+    ])
   })
 
   it('changes on the site reach the open form, and never what is typed in it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createMovesStore } from '../../../../../../renderer/features/calendar/week/movesStore.ts'
 import type { EditorOpening } from '../../../../../../shared/bridge/editor.ts'
 import type { MovedEvent } from '../../../../../../shared/bridge/moves.ts'
-import type { Draft, StoredDraft } from '../../../../../../shared/domain/draft.ts'
+import type { StoredDraft } from '../../../../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventFields } from '../../../../../../shared/domain/eventFields.ts'
 import { ADA } from '../../../../../fakeHost/builders.ts'
 import { createScriptedBridge, refusal, type Script } from '../../../../../fakeHost/scriptedBridge.ts'
@@ -27,6 +27,16 @@ const EVENT = {
   zone: 'Europe/Berlin',
   from: { start: START, end: START + 2 * HOUR },
   going: null,
+}
+const BLANK: StoredDraft = {
+  id: DRAFT_ID,
+  savedAtMs: 0,
+  eventId: '7',
+  fields: FIELDS,
+  base: FIELDS,
+  touched: [],
+  parent: null,
+  photo: { kind: 'keep' },
 }
 const by = (hours: number) => ({ start: START + hours * HOUR, end: START + (hours + 2) * HOUR })
 
@@ -57,12 +67,9 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
   const bridge = createScriptedBridge({
     'calendar.moves': () => Promise.resolve(moves()),
     'editor.open': () => Promise.resolve(opening()),
-    'drafts.save': ({ draft: saved }: { readonly draft: Draft }) => {
-      draft = { ...saved, id: DRAFT_ID, savedAtMs: (draft?.savedAtMs ?? 0) + 1 }
-      return Promise.resolve({ draftId: DRAFT_ID, savedAtMs: draft.savedAtMs })
-    },
-    'drafts.discard': () => {
-      draft = null
+    'drafts.move': ({ to }) => {
+      const times = to === null ? {} : { start: String(to.start / 1000), end: String((to.end ?? 0) / 1000) }
+      draft = { ...BLANK, fields: { ...FIELDS, ...times }, savedAtMs: (draft?.savedAtMs ?? 0) + 1 }
       return Promise.resolve(null)
     },
     ...script,
@@ -73,7 +80,7 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
 }
 
 describe('moves of the calendar', () => {
-  it('CAL-6 a move shows at once and is kept as a draft of its event, nothing else of which it touches', async () => {
+  it('CAL-6 a move shows at once and is kept as a draft of its event', async () => {
     const { store, places, draft } = world()
     store.move(EVENT, by(1))
     expect(places()).toEqual([1])
@@ -102,54 +109,33 @@ describe('moves of the calendar', () => {
     expect(places()).toEqual([4])
     await settled()
     expect(draft()?.fields.start).toBe(String(by(4).start / 1000))
-    expect(bridge.callsOf('drafts.save').length).toBeLessThan(4)
+    expect(bridge.callsOf('drafts.move').length).toBeLessThan(4)
   })
 
-  it('put back, the draft goes, where nothing else was typed', async () => {
-    const { store, places, draft } = world()
+  it('put back, it stands where it was', async () => {
+    const { store, places, bridge } = world()
     store.move(EVENT, by(1))
     await settled()
     const [move] = store.getState().moves
     if (move !== undefined) store.putBack(move)
     expect(places()).toEqual([])
     await settled()
-    expect(draft()).toBeNull()
+    expect(bridge.callsOf('drafts.move').at(-1)).toEqual({ accountId: ADA, eventId: '7', to: null })
     expect(places()).toEqual([])
-  })
-
-  it('put back, what else was typed stays', async () => {
-    const typed = { ...FIELDS, title: 'Spring morning' }
-    const { store, draft } = world({
-      id: DRAFT_ID,
-      savedAtMs: 5,
-      eventId: '7',
-      fields: typed,
-      base: FIELDS,
-      touched: ['title'],
-      parent: null,
-      photo: { kind: 'keep' },
-    })
-    store.move(EVENT, by(1))
-    await settled()
-    expect(draft()?.fields).toMatchObject({ title: 'Spring morning', start: String(by(1).start / 1000) })
-    const [move] = store.getState().moves
-    if (move !== undefined) store.putBack(move)
-    await settled()
-    expect(draft()?.fields).toEqual(typed)
   })
 
   it('moved to where it was, it is no move', async () => {
-    const { store, places, draft } = world()
+    const { store, places, bridge } = world()
     store.move(EVENT, by(1))
     store.move(EVENT, by(0))
     await settled()
     expect(places()).toEqual([])
-    expect(draft()).toBeNull()
+    expect(bridge.callsOf('drafts.move').at(-1)?.to).toBeNull()
   })
 
   it('what cannot be saved is said, and stands where it was', async () => {
     const failures: unknown[] = []
-    const { store, places } = world(null, { 'drafts.save': () => Promise.reject(refusal('storage-full')) })
+    const { store, places } = world(null, { 'drafts.move': () => Promise.reject(refusal('storage-full')) })
     store.onFailed((failure) => failures.push(failure))
     store.move(EVENT, by(1))
     await settled()

@@ -9,6 +9,7 @@ import { ADA, FIELDS, FRIDAY_18 } from '../../../../../fakeHost/builders.ts'
 import { createScriptedBridge } from '../../../../../fakeHost/scriptedBridge.ts'
 
 const ZONE = 'Europe/Berlin'
+const DRAFT = { draftId: ADA, savedAtMs: 7 }
 const desk = () => {
   const bridge = createScriptedBridge({
     'events.saveSeries': ({ times }) => Promise.resolve({ seriesId: ADA, count: times.length }),
@@ -36,8 +37,9 @@ describe('making a series of an event', () => {
     series.change({ count: 4 })
     series.toggle('2026-12-04')
     expect(chosenTimes(series.getState())).toHaveLength(3)
-    expect(await series.make({ accountId: ADA, fields: FIELDS, parent: null })).toBe(3)
+    expect(await series.make({ accountId: ADA, fields: FIELDS, parent: null, draft: DRAFT })).toBe(3)
     const [call] = bridge.callsOf('events.saveSeries')
+    expect(call).toMatchObject({ draftId: DRAFT.draftId, basedOnMs: DRAFT.savedAtMs })
     expect(call?.times.map(({ start }) => wallAt(Number(start), ZONE).date)).toEqual([
       '2026-11-27',
       '2026-12-11',
