@@ -30,7 +30,7 @@ import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/e
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
-import type { Route } from '../state/route.ts'
+import type { PageName, Route } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { SavedViews } from './SavedViews.tsx'
@@ -55,28 +55,48 @@ const ICONS: Readonly<Record<EventView, LucideIcon>> = {
 
 /** The left pane: account, views, saved views. */
 export function Sidebar() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'guests'])
   return (
     <nav className={css['sidebar']} aria-label={t('nav.label')}>
       <AccountHeader />
       {VIEW_GROUPS.map(({ title, views }) => (
         <div key={title ?? 'first'} className={css['group']}>
-          {title === null ? null : <h2 className={css['heading']}>{t(title)}</h2>}
-          <ul aria-label={title === null ? t('views.label') : t(title)}>
+          {title !== null && <h2 className={css['heading']}>{t(title)}</h2>}
+          <ul aria-label={t(title ?? 'views.label')}>
             {views.map((view) => (
               <Fragment key={view}>
                 <ViewEntry view={view} />
-                {view === 'all' ? <CalendarEntry /> : null}
-                {view === 'all' ? <ChangesEntry /> : null}
-                {view === 'mine' ? <DraftsEntry /> : null}
-                {view === 'pending' ? (
+                {view === 'all' && (
                   <>
-                    <PeopleEntry />
-                    <DoorsEntry />
-                    <LedgerEntry />
-                    <InsightsEntry />
+                    <CalendarEntry />
+                    <ChangesEntry />
                   </>
-                ) : null}
+                )}
+                {view === 'mine' && <DraftsEntry />}
+                {view === 'pending' && (
+                  <>
+                    <PageEntry
+                      to={{ page: 'people', listId: null }}
+                      icon={ListChecks}
+                      words={t('guests:action.people')}
+                    />
+                    <PageEntry
+                      to={{ page: 'door', doorId: null, eventId: null }}
+                      icon={DoorOpen}
+                      words={t('nav.doors')}
+                    />
+                    <PageEntry
+                      to={{ page: 'ledger', eventId: null }}
+                      icon={MailCheck}
+                      words={t('nav.ledger')}
+                    />
+                    <PageEntry
+                      to={{ page: 'insights', eventId: null }}
+                      icon={ChartNoAxesColumn}
+                      words={t('nav.insights')}
+                    />
+                  </>
+                )}
               </Fragment>
             ))}
           </ul>
@@ -90,7 +110,6 @@ export function Sidebar() {
 
 function ViewEntry({ view }: { readonly view: EventView }) {
   const { t } = useTranslation('shell')
-  const { locale } = useLanguage()
   const { list, navigation } = useStores()
   const chosen = useStore(list, ({ query }) => query.view === view)
   const here = useStore(navigation, (state) => state.route.page === 'events')
@@ -109,12 +128,25 @@ function ViewEntry({ view }: { readonly view: EventView }) {
       >
         <Icon aria-hidden />
         <span className={css['words']}>{t(`view.${view}`)}</span>
-        {known === undefined || known === 0 ? null : (
-          <span className={css['count']}>{count(known, locale)}</span>
-        )}
+        <Count number={known} />
       </button>
     </li>
   )
+}
+
+interface CountProps {
+  readonly number: number | undefined
+  readonly tone?: 'danger' | undefined
+}
+
+/** Nothing where there are none, and where it is not known. */
+function Count({ number, tone }: CountProps) {
+  const { locale } = useLanguage()
+  return number ? (
+    <span className={css['count']} data-tone={tone}>
+      {count(number, locale)}
+    </span>
+  ) : null
 }
 
 function ChangesEntry() {
@@ -136,40 +168,18 @@ function CalendarEntry() {
   return <PageEntry to={{ page: 'calendar', view, day: null }} icon={Calendar} words={t('nav.calendar')} />
 }
 
-function PeopleEntry() {
-  const { t } = useTranslation('guests')
-  return <PageEntry to={{ page: 'people', listId: null }} icon={ListChecks} words={t('action.people')} />
-}
-
-function DoorsEntry() {
-  const { t } = useTranslation('shell')
-  const to = { page: 'door', doorId: null, eventId: null } as const
-  return <PageEntry to={to} icon={DoorOpen} words={t('nav.doors')} />
-}
-
-function InsightsEntry() {
-  const { t } = useTranslation('shell')
-  const to = { page: 'insights', eventId: null } as const
-  return <PageEntry to={to} icon={ChartNoAxesColumn} words={t('nav.insights')} />
-}
-
-function LedgerEntry() {
-  const { t } = useTranslation('shell')
-  return <PageEntry to={{ page: 'ledger', eventId: null }} icon={MailCheck} words={t('nav.ledger')} />
-}
-
-interface PageEntryProps {
+interface PageEntryProps extends Partial<CountProps> {
   readonly to: Route
   readonly icon: LucideIcon
   readonly words: string
-  readonly number?: number
+  /** The page that one comes to from there and nowhere else. */
+  readonly also?: PageName
 }
 
 /** A page of its own among the views. */
-function PageEntry({ to, icon: Icon, words, number = 0 }: PageEntryProps) {
-  const { locale } = useLanguage()
+function PageEntry({ to, icon: Icon, words, number, tone, also }: PageEntryProps) {
   const { navigation } = useStores()
-  const here = useStore(navigation, ({ route }) => route.page === to.page)
+  const here = useStore(navigation, ({ route: { page } }) => page === to.page || page === also)
   return (
     <li>
       <button
@@ -180,7 +190,7 @@ function PageEntry({ to, icon: Icon, words, number = 0 }: PageEntryProps) {
       >
         <Icon aria-hidden />
         <span className={css['words']}>{words}</span>
-        {number === 0 ? null : <span className={css['count']}>{count(number, locale)}</span>}
+        <Count number={number} tone={tone} />
       </button>
     </li>
   )
@@ -189,31 +199,21 @@ function PageEntry({ to, icon: Icon, words, number = 0 }: PageEntryProps) {
 /** Only there while something waits: an outbox that is empty needs no place. */
 function OutboxEntry() {
   const { t } = useTranslation('shell')
-  const { locale } = useLanguage()
   const { outbox, navigation } = useStores()
   const waiting = useStore(outbox, (state) => state.waiting + state.needsYou)
   const needsYou = useStore(outbox, (state) => state.needsYou > 0)
-  const page = useStore(navigation, (state) => state.route.page)
-  const here = page === 'outbox' || page === 'conflict'
+  const here = useStore(navigation, ({ route: { page } }) => page === 'outbox' || page === 'conflict')
   if (waiting === 0 && !here) return null
   return (
     <ul className={css['group']} aria-label={t('nav.outbox')}>
-      <li>
-        <button
-          type="button"
-          className={css['entry']}
-          aria-current={here ? 'page' : undefined}
-          onClick={() => navigation.go({ page: 'outbox', at: null })}
-        >
-          <ArrowUp aria-hidden />
-          <span className={css['words']}>{t('nav.outbox')}</span>
-          {waiting === 0 ? null : (
-            <span className={css['count']} data-tone={needsYou ? 'danger' : 'plain'}>
-              {count(waiting, locale)}
-            </span>
-          )}
-        </button>
-      </li>
+      <PageEntry
+        to={{ page: 'outbox', at: null }}
+        icon={ArrowUp}
+        words={t('nav.outbox')}
+        number={waiting}
+        tone={needsYou ? 'danger' : undefined}
+        also="conflict"
+      />
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import css from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -51,10 +51,45 @@ export function Dialog(props: DialogProps) {
               <IconButton label={closeLabel} icon={<X aria-hidden />} size="s" onPress={onClose} />
             )}
           </header>
-          <div className={css['body']}>{children}</div>
+          <Body title={title}>{children}</Body>
           {actions === undefined ? null : <footer className={css['footer']}>{actions}</footer>}
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  )
+}
+
+const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
+/** Scrolled by keys. */
+const REACHED_BY_TAB = 0
+
+/** Where it is longer than the window and nothing in it can hold the focus, it can: else no key would scroll it. */
+function Body({ title, children }: Pick<DialogProps, 'title' | 'children'>) {
+  const body = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const [alone, setAlone] = useState(false)
+  useEffect(() => {
+    const { current: outer } = body
+    const { current: inner } = content
+    if (outer === null || inner === null) return undefined
+    const sizes = new ResizeObserver(() =>
+      setAlone(outer.scrollHeight > outer.clientHeight && inner.querySelector(REACHED) === null),
+    )
+    sizes.observe(outer)
+    sizes.observe(inner)
+    return () => sizes.disconnect()
+  }, [])
+  useEffect(() => {
+    // What is only read begins where it is read; a question keeps the focus on its answer.
+    if (alone && body.current?.parentElement === document.activeElement) body.current?.focus()
+  }, [alone])
+  return (
+    <div
+      ref={body}
+      className={css['body']}
+      {...(alone && { role: 'group', 'aria-label': title, tabIndex: REACHED_BY_TAB })}
+    >
+      <div ref={content}>{children}</div>
+    </div>
   )
 }

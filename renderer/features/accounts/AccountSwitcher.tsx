@@ -57,7 +57,15 @@ function Who({ account, name }: { readonly account: Account; readonly name: stri
   const mark = accountMark(account)
   return (
     <span className={css['who']}>
-      <bdi className={css['site']}>{account.siteName}</bdi>
+      <bdi className={css['site']}>
+        {/* Whole: the name of a host goes on in the next line after a dot. */}
+        {[...account.siteName.matchAll(/[^.]*\.?/g)].map(({ 0: part, index }) => (
+          <span key={index}>
+            {part}
+            <wbr />
+          </span>
+        ))}
+      </bdi>
       <span className={css['name']}>
         {mark === null || mark === 'offline' ? name : t(`switcher.${mark}`)}
       </span>

@@ -27,12 +27,12 @@ export function OwnWindowTools({ event, onText, onFile }: OwnWindowToolsProps) {
           {t('shell:nav.insights')}
         </Button>
       ) : null}
-      <span className={css['roomy']}>
+      <span className={css['wide']}>
         <Button icon={<ClipboardList aria-hidden />} shortcut="C" onPress={onText}>
           {t('share.text')}
         </Button>
       </span>
-      <span className={css['roomy']}>
+      <span className={css['wide']}>
         <Button icon={<CalendarPlus aria-hidden />} isDisabled={event.startsAt === null} onPress={onFile}>
           {t('share.event')}
         </Button>

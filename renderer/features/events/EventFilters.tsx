@@ -16,7 +16,7 @@ import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import css from './EventListPane.module.css'
-import { SORTS } from './eventListStore.ts'
+import { isCounted, SORTS } from './eventListStore.ts'
 import { FILTERS, type FilterName, OF_ONE, OVER_ALL, WITHOUT } from './filters.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
@@ -34,7 +34,7 @@ export function EventFilters() {
   const { list } = useStores()
   const query = useStore(list, (state) => state.query)
   const total = useStore(list, (state) => state.total)
-  const firstLoad = useStore(list, (state) => state.firstLoad)
+  const known = useStore(list, isCounted)
   const [opened, setOpened] = useState<FilterName | null>(null)
   const shown = FILTERS.filter(
     (name) => name === 'category' || name === 'owner' || name === opened || isSet(query, name),
@@ -74,7 +74,7 @@ export function EventFilters() {
         onSelect={(chosen) => list.setQuery({ sort: chosen })}
       />
       <span role="status" className={css['left']}>
-        {firstLoad ? null : t('list.count', counted(total))}
+        {known && t('list.count', counted(total))}
       </span>
     </div>
   )

@@ -57,6 +57,10 @@ const ROWS_AHEAD = 20
 /** A view of its own: the filters of the former one stay behind, the order is its own. */
 export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
 
+/** Whether how many there are was read: no rows are none only where the list was there to be looked at. */
+export const isCounted = ({ total, settling, error, freshness }: EventListState): boolean =>
+  total > 0 || (!settling && error === null && typeof freshness?.asOf === 'number')
+
 /** Filters taken away; the search is another thing. */
 export const NO_CHOICES = {
   categoryIds: undefined,

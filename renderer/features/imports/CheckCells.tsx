@@ -19,7 +19,7 @@ interface CellProps {
 export function NumberCell({ row }: CellProps) {
   const { locale } = useLanguage()
   const [first, last] = [count(row.first, locale), count(row.last, locale)]
-  return row.first === row.last ? first : `${first}–${last}`
+  return <span className={css['cut']}>{row.first === row.last ? first : `${first}–${last}`}</span>
 }
 
 export function TitleCell({ row }: CellProps) {
@@ -103,7 +103,9 @@ function Mending({ row }: CellProps) {
   const id = `mend-${row.rowId}`
   return (
     <div className={css['mend']}>
-      <span id={id}>{wrong ? t('mend.wrong') : words.faultText(row)}</span>
+      <span id={id} data-wrong={wrong}>
+        {wrong ? t('mend.wrong') : words.faultText(row)}
+      </span>
       {typed ? (
         <input
           data-fix

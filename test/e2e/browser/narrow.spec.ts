@@ -1,13 +1,14 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()
 const { t } = textsIn({ language: 'de', locale: 'de', direction: 'ltr' })
 
-async function open(place: Route, width: number): Promise<Page> {
-  const page = await scene('language=de', { viewport: { width, height: 800 }, locale: 'de-DE' })
+async function open(place: Route, width: number, height = 800, query = ''): Promise<Page> {
+  const page = await scene(`language=de&${query}`, { viewport: { width, height }, locale: 'de-DE' })
   await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
   await page.evaluate((route) => window.stores.navigation.go(route), place)
   return page
@@ -144,6 +145,148 @@ test('a toast never covers what sends invitations', async () => {
   await expect(toast).toContainText('Saved and read back')
   expect(await endOf(toast)).toBeLessThanOrEqual((await send.boundingBox())?.y ?? 0)
 })
+
+/** A window of 1280 × 720 at 200 %, and a small one of a tiling desktop. */
+const LOW = [
+  [640, 360],
+  [480, 640],
+] as const
+
+const EVENT: Route = { page: 'events', eventId: '1001' }
+const run = (command: string) => (page: Page) =>
+  page.evaluate((id) => window.stores.commands.run(id), command)
+const press = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
+
+const DIALOGS: readonly (readonly [string, Route, (page: Page) => Promise<unknown>])[] = [
+  ['keys', EVENT, run('keys')],
+  ['the guide', EVENT, run('manual')],
+  ['a copy of an event', EVENT, run('duplicate-event')],
+  ['signing out', EVENT, run('sign-out')],
+  ['a list of people', { page: 'people', listId: null }, press(t('people:new'))],
+  [
+    'a door',
+    { page: 'door', doorId: null, eventId: null },
+    press(t('door:start.change', { name: 'Evening of small instruments' })),
+  ],
+]
+
+for (const [width, height] of LOW) {
+  test(`at ${width} × ${height} every dialog fits the window, and whatever Tab reaches in it is in sight`, async () => {
+    const page = await open(EVENT, width, height)
+    await page.getByRole('article').waitFor()
+    for (const [name, route, act] of DIALOGS) {
+      await page.evaluate((to) => window.stores.navigation.go(to), route)
+      await act(page)
+      const dialog = page.locator('[role=dialog], [role=alertdialog]')
+      await dialog.getByRole('button').last().waitFor()
+      const box = await dialog.boundingBox()
+      expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= height, name).toBe(true)
+      await expect(dialog.getByRole('heading').first(), name).toBeInViewport({ ratio: 1 })
+      for (const button of await dialog.locator('footer').getByRole('button').all())
+        await expect(button, name).toBeInViewport({ ratio: 1 })
+      const stops = await dialog.locator('a, button, input, select, [tabindex="0"]').count()
+      for (let stop = 0; stop < Math.min(stops, 30); stop += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(focusInSight), `${name}, stop ${stop}`).toBe(true)
+      }
+      await page.keyboard.press('Escape')
+      await expect(dialog, name).toHaveCount(0)
+    }
+  })
+
+  test(`at ${width} × ${height} an event in a window of its own has its head whole`, async () => {
+    const page = await scene('language=de#events/1001', { viewport: { width, height }, locale: 'de-DE' })
+    const head = page.getByRole('article').locator('header').first()
+    await expect(head.getByRole('button', { name: t('events:page.more') })).toBeVisible()
+    const parts = await head.locator(':scope > *:not(:empty)').all()
+    const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null)
+    for (const [at, box] of boxes.entries()) {
+      expect(box.x >= 0 && box.x + box.width <= width, `part ${at} is in the window`).toBe(true)
+      for (const other of boxes.slice(at + 1)) expect(overlap(box, other), `part ${at}`).toBe(false)
+    }
+    expect((await head.boundingBox())?.height).toBeLessThanOrEqual(90)
+    expect(await axeFindings(page)).toEqual([])
+  })
+}
+
+test('the sheet of keys is read by keys where the window is lower than it', async () => {
+  const page = await open(EVENT, 640, 360)
+  await page.getByRole('article').waitFor()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog').getByRole('group', { name: t('shell:keys.title') })
+  await expect(keys).toBeFocused()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('End')
+  await expect(keys.getByText(t('shell:keys.escape'))).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 2200 })
+  await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(0)
+})
+
+test('at 760 pixels another answer than before, and when it came, stand whole beside how often one came', async () => {
+  const page = await open(EVENT, 760)
+  const row = page
+    .getByRole('row')
+    .filter({ hasText: t('guests:before.was-maybe') })
+    .first()
+  await row.scrollIntoViewIfNeeded()
+  const cells = row.getByRole('cell')
+  const edge = await endOf(row)
+  for (const cell of [cells.nth(1), cells.nth(2)]) {
+    expect(await isWhole(cell)).toBe(true)
+    for (const words of await cell.locator('span:not(:has(*)):not([aria-hidden])').all()) {
+      expect(await isWhole(words)).toBe(true)
+      expect(await endOf(words)).toBeLessThanOrEqual(edge)
+      const [of, within] = await Promise.all([words.boundingBox(), cell.boundingBox()])
+      expect((of?.x ?? 0) + (of?.width ?? 0)).toBeLessThanOrEqual((within?.x ?? 0) + (within?.width ?? 0) + 1)
+    }
+  }
+})
+
+test('the name of a site is whole in the narrowest sidebar; a list that cannot be read is not said to be empty', async () => {
+  const page = await open({ page: 'events', eventId: null }, 1280, 800, 'state=broken')
+  const name = 'veranstaltungen.kulturzentrum-nordstadt.example'
+  await page.evaluate((siteName) => {
+    const { bridge } = window.fakeHost
+    void bridge.call('accounts.list', {}).then((all) =>
+      bridge.push('accounts.changed', {
+        ...all,
+        accounts: all.accounts.map((account) => ({ ...account, siteName })),
+      }),
+    )
+  }, name)
+  await page.evaluate(() => window.stores.preferences.set({ sidebarWidth: 160 }))
+  const site = page.getByRole('navigation').getByText(name)
+  await expect(site).toBeVisible()
+  const [height, text] = await site.evaluate((element) => [element.clientHeight, element.scrollHeight])
+  expect(text).toBeLessThanOrEqual((height ?? 0) + 1)
+  expect(await isWhole(site)).toBe(true)
+  await expect(page.getByText(t('events:failed.title'))).toBeVisible()
+  await expect(page.getByText(/^0 /)).toHaveCount(0)
+})
+
+/** Whether what has the focus can be seen and pressed where it is. */
+function focusInSight(): boolean {
+  const { activeElement } = document
+  if (activeElement === null || activeElement === document.body) return false
+  // A box to tick is its label: the input in it is for screen readers.
+  const shown = activeElement.closest('label') ?? activeElement
+  const { left, top, width, height } = shown.getBoundingClientRect()
+  const there = document.elementFromPoint(left + width / 2, top + height / 2)
+  return shown.contains(there)
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
 /** Lower edge, pixels. */
 async function endOf(element: Locator): Promise<number> {

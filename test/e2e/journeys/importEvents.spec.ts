@@ -74,6 +74,16 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     expect(await axeFindings(page)).toEqual([])
   })
 
+  await test.step('in a narrow window when each is, and what was taken for it, stand whole', async () => {
+    const wide = page.viewportSize()
+    await page.setViewportSize({ width: 480, height: 800 })
+    const taken = grid.getByText('no end: 2 hours taken').first()
+    await expect(taken).toBeVisible()
+    const room = await taken.evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth)
+    expect(room).toBeGreaterThanOrEqual(0)
+    if (wide !== null) await page.setViewportSize(wide)
+  })
+
   await test.step('F8 leads to what is to mend, Enter mends it; Space takes one out', async () => {
     await page.keyboard.press('F8')
     await expect(page.getByRole('textbox', { name: 'Ends' })).toBeFocused()

@@ -52,7 +52,7 @@ host.bridge.script({
 window.fakeHost = host
 const root = document.getElementById('root')
 if (root === null) throw new Error('no root')
-const stores = createStores(host.bridge)
+const stores = createStores(host.bridge, location.hash)
 window.stores = stores
 wire(stores)
 await stores.start.load()
