@@ -1,3 +1,5 @@
+import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
+
 /** What a cell says of when; parts it does not name are null. */
 export interface Written {
   /** Midnight of the day, in seconds as if it were UTC. */
@@ -18,14 +20,11 @@ export interface WrittenOpen {
 const NOTHING: Written = { day: null, time: null, until: null, at: null }
 const MINUTE = 60
 const HOUR = 3_600
-/** Languages whose names of months are read; English stands in many files of others. */
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'uk', 'he', 'ar']
-
 let months: ReadonlyMap<string, number> | null = null
 
 function monthOf(name: string): number | null {
   months ??= new Map(
-    LANGUAGES.flatMap((language) =>
+    LANGUAGE_NAMES.flatMap((language) =>
       (
         [
           { month: 'long' },
@@ -43,8 +42,6 @@ function monthOf(name: string): number | null {
       }),
     ),
   )
-  const [, number] = /^tháng (\d{1,2})$/.exec(name) ?? []
-  if (number !== undefined) return Number(number)
   // Hebrew puts its "in" before the name.
   return months.get(folded(name)) ?? months.get(folded(name).replace(/^ב/, '')) ?? null
 }

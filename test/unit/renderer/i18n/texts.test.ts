@@ -63,6 +63,18 @@ it('a package carries what Chromium itself shows in each language', () => {
   expect(new Set(carried)).toEqual(new Set<string>(LANGUAGE_NAMES))
 })
 
+describe.each(LANGUAGE_NAMES)('the language %s', (language) => {
+  it.skipIf(language === 'en')('has its words for each thing in a glossary', () => {
+    const rows = (name: string) => readSource(`docs/glossary/${name}.md`).match(/^\| /gm)?.length ?? 0
+    expect(rows(language)).toBeGreaterThan(20)
+  })
+  it('is named where people look for it', () => {
+    const name = LANGUAGES[language].name.replace(/ \(.*/, '')
+    const silent = ['README.md', 'docs/using.md'].filter((file) => !readSource(file).includes(name))
+    expect(silent).toEqual([])
+  })
+})
+
 describe('texts in use', () => {
   it('count in the plural of the language and in its digits', () => {
     const german = textsIn(chooseLanguage('de', []))

@@ -1,8 +1,10 @@
 import path from 'node:path'
+import { WORDS } from 'virtual:component-words'
 import { build, type Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import { bringComponentWords, placesFor } from '../../../../renderer/i18n/componentWords.ts'
 import { componentWords } from '../../../../scripts/prepared/componentWords.ts'
+import { LANGUAGE_NAMES, type Language } from '../../../../shared/domain/language.ts'
 import { root } from '../../../support/sourceTree.ts'
 
 /** A page with a search field and all languages. */
@@ -64,4 +66,9 @@ it('a part says its own words in a language once they are there, and English unt
   const late = placesFor('react-aria/searchfield', { 'Clear search': 'Clear search' }, ['fr-FR'])
   expect(late['fr-FR']?.['Clear search']).toBe('Effacer la recherche')
   await expect(bringComponentWords('vi')).resolves.toBeUndefined()
+})
+
+it('every language has the components\u2019 own words, but for one of which they have none and say English', () => {
+  const WITHOUT: readonly Language[] = ['en', 'vi']
+  expect(LANGUAGE_NAMES.filter((language) => !Object.hasOwn(WORDS, language))).toEqual(WITHOUT)
 })

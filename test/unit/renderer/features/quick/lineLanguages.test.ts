@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, it } from 'vitest'
 import type { LineContext } from '../../../../../renderer/features/quick/parse/line.ts'
 import { parseLine } from '../../../../../renderer/features/quick/parse/parseLine.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../../../shared/domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../../../shared/domain/language.ts'
 import { context } from '../../../../support/quickLines.ts'
 import { localeTexts } from '../../../../support/texts.ts'
 
@@ -69,6 +69,13 @@ describe('a line in each language', () => {
     ['tr', 'panayır 28-30 kasım 10-18', 'Panayır', '2026-11-28T10:00', '2026-11-30T18:00'],
     ['tr', "toplantı 3 Aralık'ta 18:30'da yarım saat", 'Toplantı', '2026-12-03T18:30', '2026-12-03T19:00'],
     ['tr', 'ders haftaya cuma 10:00', 'Ders', '2026-12-04T10:00', '2026-12-04T12:00'],
+    ['he', 'מקהלה חמישי 19:00 שעה וחצי', 'מקהלה', '2026-11-26T19:00', '2026-11-26T20:30'],
+    ['ja', '合唱 木曜 19:00 1時間半', '合唱', '2026-11-26T19:00', '2026-11-26T20:30'],
+    ['ja', '合唱 木曜 19時30分 3時間', '合唱', '2026-11-26T19:30', '2026-11-26T22:30'],
+    ['zh', '合唱 周四 19点30分 半小时', '合唱', '2026-11-26T19:30', '2026-11-26T20:00'],
+    ['zh', '合唱 周四 19点-21点', '合唱', '2026-11-26T19:00', '2026-11-26T21:00'],
+    ['ja', '合唱 木曜 9時5分', '合唱', '2026-11-26T09:05', '2026-11-26T11:05'],
+    ['zh', '合唱 周四 19:00 3小时', '合唱', '2026-11-26T19:00', '2026-11-26T22:00'],
     ['vi', 'tập hát thứ năm 19-21', 'Tập hát', '2026-11-26T19:00', '2026-11-26T21:00'],
     ['vi', 'xem phim thứ 6 lúc 19h30', 'Xem phim', '2026-11-27T19:30', '2026-11-27T21:30'],
     ['vi', 'ăn tối ngày mai lúc 7 giờ tối', 'Ăn tối', '2026-11-25T19:00', '2026-11-25T21:00'],
@@ -86,17 +93,77 @@ describe('a line in each language', () => {
     ])
   })
 
-  it.each([
-    ['nl', 'koor *wekelijks do 19-21 6 keer'],
-    ['it', 'coro *ogni settimana gio 19-21 6 volte'],
-    ['pl', 'chór *co tydzień czw 19-21 6 razy'],
-    ['tr', 'koro *her hafta perşembe 19-21 6 kez'],
-    ['vi', 'hát *mỗi tuần thứ năm 19-21 6 lần'],
-    ['ja', '合唱 *毎週 木曜 19-21 6 回'],
-    ['zh', '合唱 *每周 周四 19-21 6 次'],
-    ['he', 'מקהלה *כל שבוע חמישי 19-21 6 פעמים'],
-  ] as const)('QUICK-5 a series in %s: %s', (language, line) => {
-    expect(parseLine(line, speaking(language)).series).toEqual({ repeat: 'weekly', count: 6 })
+  it.each(LANGUAGE_NAMES)(
+    'QUICK-2 %s: days of the week and months as the language itself writes them',
+    (language) => {
+      const written = (day: number, style: Intl.DateTimeFormatOptions) =>
+        new Intl.DateTimeFormat(`${LANGUAGES[language].locale}-u-ca-gregory-nu-latn`, {
+          ...style,
+          timeZone: 'UTC',
+        }).format(Date.UTC(2027, 0, day))
+      const startOf = (when: string) => wall(parseLine(`Xyz ${when} 19:00`, speaking(language)).when?.start)
+      const weekdays = Array.from(
+        { length: 7 },
+        (_, at) =>
+          [written(3 + at, { weekday: 'long' }), new Date(Date.UTC(2027, 0, 3 + at)).getUTCDay()] as const,
+      )
+      const wrongDays = weekdays.filter(
+        ([name, day]) => new Date(`${startOf(name).slice(0, 10)}T00:00Z`).getUTCDay() !== day,
+      )
+      const months = Array.from({ length: 12 }, (_, month) =>
+        written(15 + month * 30.5, { day: 'numeric', month: 'long' }),
+      )
+      const wrongMonths = months.filter(
+        (name, month) => !startOf(name).includes(`-${String(month + 1).padStart(2, '0')}-`),
+      )
+      expect([wrongDays, wrongMonths]).toEqual([[], []])
+    },
+  )
+
+  /** A further language does not compile without. */
+  const WEEKLY = {
+    en: 'choir *weekly thu 19-21 6 times',
+    de: 'Chor *wöchentlich do 19-21 6 mal',
+    es: 'coro *cada semana jue 19-21 6 veces',
+    fr: 'chorale *chaque semaine jeu 19-21 6 fois',
+    it: 'coro *ogni settimana gio 19-21 6 volte',
+    nl: 'koor *wekelijks do 19-21 6 keer',
+    pl: 'chór *co tydzień czw 19-21 6 razy',
+    pt: 'coral *toda semana qui 19-21 6 vezes',
+    tr: 'koro *her hafta perşembe 19-21 6 kez',
+    uk: 'хор *щотижня чт 19-21 6 разів',
+    vi: 'hát *mỗi tuần thứ năm 19-21 6 lần',
+    ar: 'جوقة *كل أسبوع الخميس 19-21 6 مرات',
+    he: 'מקהלה *כל שבוע חמישי 19-21 6 פעמים',
+    ja: '合唱 *毎週 木曜 19-21 6 回',
+    zh: '合唱 *每周 周四 19-21 6 次',
+  } as const satisfies Readonly<Record<Language, string>>
+
+  it.each(LANGUAGE_NAMES)('QUICK-5 a series in %s', (language) => {
+    expect(parseLine(WEEKLY[language], speaking(language)).series).toEqual({ repeat: 'weekly', count: 6 })
+  })
+
+  /** An hour and a half, behind a day and a time. */
+  const LASTING = {
+    en: 'choir thu 19:00 90 minutes',
+    de: 'Chor do 19:00 90 Minuten',
+    es: 'coro jue 19:00 90 minutos',
+    fr: 'chorale jeu 19:00 90 minutes',
+    it: 'coro gio 19:00 90 minuti',
+    nl: 'koor do 19:00 90 minuten',
+    pl: 'chór czw 19:00 90 minut',
+    pt: 'coral qui 19:00 90 minutos',
+    tr: 'koro perşembe 19:00 90 dakika',
+    uk: 'хор чт 19:00 90 хвилин',
+    vi: 'hát thứ năm 19:00 90 phút',
+    ar: 'جوقة الخميس 19:00 90 دقيقة',
+    he: 'מקהלה חמישי 19:00 90 דקות',
+    ja: '合唱 木曜 19:00 90分',
+    zh: '合唱 周四 19:00 90分钟',
+  } as const satisfies Readonly<Record<Language, string>>
+
+  it.each(LANGUAGE_NAMES)('QUICK-2 how long it lasts in %s', (language) => {
+    expect(told(language, LASTING[language]).slice(1)).toEqual(['2026-11-26T19:00', '2026-11-26T20:30', ''])
   })
 
   it('words of the clock in one language are none in another', () => {
