@@ -12,10 +12,11 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { AccountWishes } from './AccountItems.tsx'
 import css from './AccountSwitcher.module.css'
 import { accountMark } from './accountWords.ts'
-import { InsecureMark } from './InsecureMark.tsx'
 
 /** Fetched with the first press, or ahead of it. */
 export const AccountItems = part(async () => (await import('./AccountItems.tsx')).AccountItems)
+
+const InsecureMark = part(async () => (await import('./InsecureMark.tsx')).InsecureMark)
 
 export interface AccountSwitcherProps extends AccountWishes {
   readonly accounts: AccountsStore
