@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { createLane } from '../lib/lane.ts'
 import type { Logger, SecretStore } from '../ports.ts'
 import { type AtomicFile, atomicFile } from '../store/atomicFile.ts'
 
@@ -31,14 +32,17 @@ const envelope = z.object({
 
 export function sealedFile(path: string, secrets: SecretStore, log: Logger, what: string): SealedFile {
   const file = atomicFile(path)
+  // Resealing in a read never takes the place of what was written or removed meanwhile (KEEP-4, KEEP-7).
+  const turns = createLane()
 
-  const seal = async (plain: Uint8Array): Promise<void> => {
+  const sealed = async (plain: Uint8Array): Promise<Uint8Array> => {
     const { backend } = await secrets.keeping()
     const content: z.infer<typeof named> = { name: what, plain: Buffer.from(plain).toString('base64') }
     const blob = await secrets.seal(new TextEncoder().encode(JSON.stringify(content)))
-    const sealed = Buffer.from(blob).toString('base64')
-    await file.write(new TextEncoder().encode(JSON.stringify({ version: VERSION, backend, sealed })))
+    const text = { version: VERSION, backend, sealed: Buffer.from(blob).toString('base64') }
+    return new TextEncoder().encode(JSON.stringify(text))
   }
+  const seal = async (plain: Uint8Array): Promise<void> => file.write(await sealed(plain))
 
   const open = async (bytes: Uint8Array | null): Promise<SecretRead | null> => {
     const decoded = decode(bytes)
@@ -70,12 +74,15 @@ export function sealedFile(path: string, secrets: SecretStore, log: Logger, what
   }
 
   return {
-    read,
-    write: async (plain) => {
-      if ((await read()).state === 'unreadable') await setAside(file, log, what)
-      await seal(plain)
-    },
-    remove: () => file.remove(),
+    read: () => turns.run(what, read),
+    write: (plain) =>
+      turns.run(what, async () => {
+        // Where the key store refuses, what is there stays in its place (KEEP-3).
+        const bytes = await sealed(plain)
+        if ((await read()).state === 'unreadable') await setAside(file, log, what)
+        await file.write(bytes)
+      }),
+    remove: () => turns.run(what, () => file.remove()),
   }
 }
 

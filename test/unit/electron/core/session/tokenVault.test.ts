@@ -1,7 +1,11 @@
 import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createTokenVault, type StoredTokens } from '../../../../../electron/core/session/tokenVault.ts'
+import {
+  createTokenVault,
+  type StoredTokens,
+  type TokenVault,
+} from '../../../../../electron/core/session/tokenVault.ts'
 import {
   createFakeIds,
   createFakeSecretStore,
@@ -115,6 +119,54 @@ describe('secrets at rest', () => {
     const names = [...(await filesBelow(folder)).keys()]
     expect(names.some((name) => name.includes('.corrupt-'))).toBe(true)
     expect(await vault.session(ACCOUNT)).toEqual({ state: 'present', value: tokens('new') })
+  })
+
+  it('KEEP-3 a key store that locks while something is to be kept leaves what was kept in its place', async () => {
+    const folder = await tempFolder()
+    const { vault, secrets } = openVault(folder)
+    await vault.setSession(ACCOUNT, tokens())
+    const before = await filesBelow(folder)
+    secrets.lock()
+    await expect(vault.setSession(ACCOUNT, tokens('new'))).rejects.toThrow('the key store refused')
+    expect(await filesBelow(folder)).toEqual(before)
+    secrets.unlock()
+    expect(await vault.session(ACCOUNT)).toEqual({ state: 'present', value: tokens() })
+  })
+
+  /** A session that is being sealed anew by a reading, and stays so while `work` is done if nothing holds that up. */
+  const whileSealedAnew = async (folder: string, work: (vault: TokenVault) => Promise<void>) => {
+    const secrets = createFakeSecretStore()
+    let goOn: Promise<unknown> = Promise.resolve()
+    const seal = async (plain: Uint8Array) => {
+      const blob = await secrets.seal(plain)
+      if (secrets.seals() === 2) await goOn
+      return blob
+    }
+    const { vault } = openVault(folder, { ...secrets, seal })
+    await vault.setSession(ACCOUNT, tokens('first'))
+    secrets.askReseal()
+    const reading = vault.session(ACCOUNT)
+    const done = work(vault)
+    goOn = Promise.race([done, manyTurns()])
+    await Promise.all([reading, done])
+    return openVault(folder, secrets).vault.session(ACCOUNT)
+  }
+  const manyTurns = async () => {
+    for (let turn = 0; turn < 20_000; turn += 1) await new Promise(setImmediate)
+  }
+
+  it('KEEP-4 sealing anew while it is read never takes the place of tokens that came meanwhile', async () => {
+    const found = await whileSealedAnew(await tempFolder(), (vault) =>
+      vault.setSession(ACCOUNT, tokens('second')),
+    )
+    expect(found).toEqual({ state: 'present', value: tokens('second') })
+  })
+
+  it('KEEP-7 sealing anew while it is read brings back nothing of a session that was signed out meanwhile', async () => {
+    const folder = await tempFolder()
+    const found = await whileSealedAnew(folder, (vault) => vault.forget(ACCOUNT))
+    expect(found).toEqual({ state: 'absent' })
+    expect([...(await filesBelow(folder)).keys()]).toEqual([])
   })
 
   it('KEEP-4 a renewed key seals the secret anew', async () => {
