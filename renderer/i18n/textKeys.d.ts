@@ -3188,6 +3188,7 @@ export interface TextKeys {
     'views.saved-changed': 'name'
     'views.saved-up': never
     'views.saved-down': never
+    'views.saved-full': 'number'
     'menu.not-here': never
     'nav.changes': never
     'command.changes': never

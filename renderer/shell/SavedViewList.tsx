@@ -26,14 +26,13 @@ import css from './Sidebar.module.css'
 import {
   addView,
   changeView,
+  MAX_VIEWS,
   moveView,
-  queryOfSaved,
+  putBack,
   removeView,
   renameView,
-  type SavedView,
-  sameQuery,
-  viewsOf,
-} from './savedViewsOf.ts'
+} from './savedViewEdits.ts'
+import { queryOfSaved, type SavedView, sameQuery, viewsOf } from './savedViewsOf.ts'
 import { isNarrowed, NO_FILTERS } from './views.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
@@ -50,24 +49,31 @@ export function SavedViewList() {
   const query = useStore(list, (state) => state.query)
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const views = viewsOf(all, accountId).map((view) => ({ view, saved: queryOfSaved(view) }))
-  const queries = views.flatMap(({ saved }) => saved ?? [])
+  const readable = views.flatMap(({ view, saved }) => (saved === null ? [] : [[view.id, saved] as const]))
   const counts = useAsked(
     'events.countsOf',
-    accountId === null || queries.length === 0 ? null : { accountId, queries },
+    accountId === null || readable.length === 0 ? null : { accountId, queries: Object.fromEntries(readable) },
     { enabled: rowsShown, keepFormer: true },
   ).data
 
-  const save = (savedViews: SavedView[]) => preferences.set({ savedViews }).catch(say.failed)
-  const saveUndoably = (savedViews: SavedView[], text: () => string) => {
-    void save(savedViews)
-    say.done(text, () => save([...all]))
+  // Another window, or what was done since, has its part in the list as well.
+  const save = (edit: (now: readonly SavedView[]) => SavedView[]) =>
+    preferences.set({ savedViews: edit(preferences.getState().preferences.savedViews) })
+  const saveUndoably = (
+    { id }: SavedView,
+    edit: (now: readonly SavedView[]) => SavedView[],
+    text: () => string,
+  ) => {
+    const undo = () => save((now) => putBack(now, all, id))
+    save(edit).then(() => say.done(text, undo), say.failed)
   }
   const isShown = (saved: (typeof views)[number]['saved']) => saved !== null && sameQuery(saved, query)
   const known = views.some(({ saved }) => isShown(saved))
   const canSave = isNarrowed(query) && !known
   if (views.length === 0 && !canSave) return null
 
-  const move = (view: SavedView, by: 1 | -1) => void save(moveView(all, accountId, view.id, by))
+  const move = (view: SavedView, by: 1 | -1) =>
+    void save((now) => moveView(now, accountId, view.id, by)).catch(say.failed)
   const onKey = (view: SavedView) => (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -79,7 +85,7 @@ export function SavedViewList() {
       <h2 className={css['heading']}>{t('views.saved')}</h2>
       <ul aria-label={t('views.saved')}>
         {views.map(({ view, saved }, at) => {
-          const number = saved === null ? undefined : counts?.[queries.indexOf(saved)]
+          const number = counts?.[view.id]
           return (
             <li key={view.id} className={css['saved']}>
               <button
@@ -122,8 +128,10 @@ export function SavedViewList() {
                   icon={<Replace aria-hidden />}
                   isDisabled={isShown(saved)}
                   onAction={() =>
-                    saveUndoably(changeView(all, view.id, query), () =>
-                      t('views.saved-changed', { name: view.name }),
+                    saveUndoably(
+                      view,
+                      (now) => changeView(now, accountId, view.id, query),
+                      () => t('views.saved-changed', { name: view.name }),
                     )
                   }
                 >
@@ -155,8 +163,10 @@ export function SavedViewList() {
                   icon={<Trash2 aria-hidden />}
                   danger
                   onAction={() =>
-                    saveUndoably(removeView(all, view.id), () =>
-                      t('views.saved-removed', { name: view.name }),
+                    saveUndoably(
+                      view,
+                      (now) => removeView(now, view.id),
+                      () => t('views.saved-removed', { name: view.name }),
                     )
                   }
                 >
@@ -168,7 +178,14 @@ export function SavedViewList() {
         })}
       </ul>
       {canSave ? (
-        <button type="button" className={css['entry']} onClick={() => setNaming('new')}>
+        <button
+          type="button"
+          className={css['entry']}
+          onClick={() => {
+            if (all.length < MAX_VIEWS) setNaming('new')
+            else say.done(() => t('views.saved-full', { number: count(MAX_VIEWS, locale) }))
+          }}
+        >
           <BookmarkPlus aria-hidden />
           <span className={css['words']}>{t('views.saved-save')}</span>
         </button>
@@ -178,11 +195,11 @@ export function SavedViewList() {
           start={naming === 'new' ? (query.search ?? '') : naming.name}
           onClose={() => setNaming(null)}
           onName={(name) => {
-            void save(
+            save((now) =>
               naming === 'new'
-                ? addView(all, accountId, crypto.randomUUID(), name, query)
-                : renameView(all, naming.id, name),
-            )
+                ? addView(now, accountId, crypto.randomUUID(), name, query)
+                : renameView(now, naming.id, name),
+            ).catch(say.failed)
             setNaming(null)
           }}
         />

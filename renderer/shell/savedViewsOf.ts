@@ -5,8 +5,6 @@ import { SORTS } from '../features/events/eventListStore.ts'
 
 export type SavedView = Preferences['savedViews'][number]
 
-export const MAX_VIEWS = 100
-
 /**
  * The query of a saved view; null where it cannot be read, as from a newer version. Checked by hand and not by the
  * schema, which would bring its library into the first load (PERF-9); the host checks every call by the schema.
@@ -72,37 +70,3 @@ const canonical = (query: EventQuery): string =>
  */
 export const viewsOf = (views: readonly SavedView[], accountId: string | null): readonly SavedView[] =>
   views.filter((view) => view.accountId === accountId || queryOfSaved(view)?.everyAccount === true)
-
-export const addView = (
-  views: readonly SavedView[],
-  accountId: string | null,
-  id: string,
-  name: string,
-  query: EventQuery,
-) =>
-  [...views, { id, accountId, name: name.trim().slice(0, 80), query: JSON.stringify(query) }].slice(
-    -MAX_VIEWS,
-  )
-
-export const renameView = (views: readonly SavedView[], id: string, name: string) =>
-  views.map((view) => (view.id === id ? { ...view, name: name.trim().slice(0, 80) } : view))
-
-/** What is shown now under the name it has. */
-export const changeView = (views: readonly SavedView[], id: string, query: EventQuery) =>
-  views.map((view) => (view.id === id ? { ...view, query: JSON.stringify(query) } : view))
-
-/** Before or after its neighbour among those an account shows; the others keep their places. */
-export function moveView(
-  views: readonly SavedView[],
-  accountId: string | null,
-  id: string,
-  by: 1 | -1,
-): SavedView[] {
-  const moved = views.find((view) => view.id === id)
-  const own = viewsOf(views, accountId)
-  const other = own[own.findIndex((view) => view.id === id) + by]
-  if (moved === undefined || other === undefined) return [...views]
-  return views.map((view) => (view === moved ? other : view === other ? moved : view))
-}
-
-export const removeView = (views: readonly SavedView[], id: string) => views.filter((view) => view.id !== id)

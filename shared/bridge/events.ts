@@ -78,9 +78,14 @@ export const eventsMethods = {
   'events.counts': method<Readonly<Record<EventView, number>>>()(
     z.strictObject({ ...account, everyAccount: z.literal(true).optional() }),
   ),
-  /** How many events each of these queries has here. */
-  'events.countsOf': method<readonly number[]>()(
-    z.strictObject({ ...account, queries: z.array(eventQuery).max(100) }),
+  /** How many events each of these queries has here, under the names they were asked by; none of one that cannot be read. */
+  'events.countsOf': method<Readonly<Record<string, number>>>()(
+    z.strictObject({
+      ...account,
+      queries: z
+        .record(z.string().max(40), eventQuery.nullable().catch(null))
+        .refine((queries) => Object.keys(queries).length <= 100),
+    }),
   ),
   'events.facets': method<Facets>()(z.strictObject(account)),
   /** What the list of a query can be narrowed to, most events first; what it is narrowed to already comes before. */

@@ -14,6 +14,14 @@ const agenda = z.strictObject({
 })
 export type AgendaPreferences = z.infer<typeof agenda>
 
+export const savedView = z.strictObject({
+  id: z.string().max(40),
+  /** Whose view it is: it names people and things of one site, and goes with the account. */
+  accountId: z.string().max(40).nullable().default(null),
+  name: z.string().max(80),
+  query: z.string().max(2000),
+})
+
 /** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -42,17 +50,7 @@ export const preferences = z.strictObject({
   /** `askedAt`: when the server of releases answered last, epoch ms. */
   updates: z.strictObject({ daily: z.boolean(), askedAt: z.number().nullable() }),
   activeAccountId: z.string().max(40).nullable(),
-  savedViews: z
-    .array(
-      z.strictObject({
-        id: z.string().max(40),
-        /** Whose view it is: it names people and things of one site, and goes with the account. */
-        accountId: z.string().max(40).nullable().default(null),
-        name: z.string().max(80),
-        query: z.string().max(2000),
-      }),
-    )
-    .max(100),
+  savedViews: z.array(savedView).max(100),
 })
 export type Preferences = z.infer<typeof preferences>
 

@@ -182,7 +182,10 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       ],
       parents: [{ module: 'pages', itemId: '12', count: 4 }],
     }),
-    'events.countsOf': async ({ queries }) => queries.map((query) => find(query).length),
+    'events.countsOf': async ({ queries }) =>
+      Object.fromEntries(
+        Object.entries(queries).map(([name, query]) => [name, query === null ? 0 : find(query).length]),
+      ),
     'events.choices': async ({ query, of, search = '' }) => {
       const { categoryIds: _, ownerId: __, ...rest } = query
       const tally = new Map<string, number>()

@@ -68,12 +68,16 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
       },
       'events.counts': ({ accountId, everyAccount }) =>
         everyAccount === true ? combined.counts() : events.counts(accountId),
-      'events.countsOf': ({ accountId, queries }) =>
-        Promise.all(
-          queries.map((query) =>
-            query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query),
-          ),
-        ),
+      'events.countsOf': async ({ accountId, queries }) => {
+        const counted = Object.entries(queries).flatMap(([name, query]) =>
+          query === null ? [] : [{ name, query }],
+        )
+        const counts = counted.map(async ({ name, query }) => {
+          const asked = query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query)
+          return [name, await asked] as const
+        })
+        return Object.fromEntries(await Promise.all(counts))
+      },
       'events.ids': ({ accountId, query }) => events.markable(accountId, query),
       'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
       'events.choices': ({ accountId, ...asked }) =>

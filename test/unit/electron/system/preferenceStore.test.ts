@@ -60,6 +60,19 @@ describe('preferences on this computer', () => {
     expect(open().get()).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark' })
   })
 
+  it('VIEW-3 one saved view of a newer version, or a damaged one, costs itself, not the others', () => {
+    const view = (id: string) => ({ id, accountId: 'ada', name: `V${id}`, query: '{}' })
+    open().set({ savedViews: [view('1'), view('2'), view('3')] })
+    const kept = JSON.parse(readFileSync(file(), 'utf8')) as { preferences: object }
+    const savedViews = [view('1'), { ...view('2'), added: 1 }, null, view('3')]
+    writeFileSync(file(), JSON.stringify({ preferences: { ...kept.preferences, savedViews } }))
+    expect(
+      open()
+        .get()
+        .savedViews.map(({ id }) => id),
+    ).toEqual(['1', '3'])
+  })
+
   it('a write that fails keeps the choice for this run', () => {
     const store = open()
     store.set({ theme: 'dark' })

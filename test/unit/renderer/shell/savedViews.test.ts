@@ -5,14 +5,13 @@ import {
   changeView,
   MAX_VIEWS,
   moveView,
-  queryOfSaved,
+  putBack,
   removeView,
   renameView,
-  type SavedView,
-  sameQuery,
-  viewsOf,
-} from '../../../../renderer/shell/savedViewsOf.ts'
+} from '../../../../renderer/shell/savedViewEdits.ts'
+import { queryOfSaved, type SavedView, sameQuery, viewsOf } from '../../../../renderer/shell/savedViewsOf.ts'
 import { VIEW_GROUPS } from '../../../../renderer/shell/views.ts'
+import { methods } from '../../../../shared/bridge/contract.ts'
 import {
   type EventQuery,
   eventQuery,
@@ -21,6 +20,7 @@ import {
   ownState,
 } from '../../../../shared/domain/eventQuery.ts'
 
+const ADA = 'a0000000-0000-4000-8000-000000000001'
 const someQuery: fc.Arbitrary<EventQuery> = fc
   .record(
     {
@@ -121,15 +121,48 @@ describe('saved views', () => {
     expect(ids(moveView(views, 'ada', '3', -1))).toBe('321')
     expect(ids(moveView(views, 'ada', '1', -1))).toBe('123')
     expect(ids(moveView(views, 'ada', '3', 1))).toBe('123')
-    const [changed] = changeView(views, '1', { ...query, search: 'tea' })
+    const [changed] = changeView(views, 'ada', '1', { ...query, search: 'tea' })
     expect(changed && queryOfSaved(changed)).toEqual({ ...query, search: 'tea' })
   })
 
-  it('are renamed and removed by id, and are never more than fit', () => {
+  it('VIEW-3 one that was removed or changed comes back alone: what was saved since stays', () => {
+    const query = { view: 'all', sort: 'soonest' } as const
+    const before = ['1', '2', '3'].reduce<SavedView[]>(
+      (views, id) => addView(views, 'ada', id, `V${id}`, query),
+      [],
+    )
+    const ids = (of: readonly SavedView[]) => of.map(({ id }) => id).join('')
+    const since = addView(removeView(before, '2'), 'ada', '4', 'Since', query)
+    expect(ids(putBack(since, before, '2'))).toBe('1234')
+    const changed = renameView(changeView(before, 'ada', '2', { ...query, search: 'tea' }), '3', 'Third')
+    const back = putBack(changed, before, '2')
+    expect(back.map(({ name }) => name)).toEqual(['V1', 'V2', 'Third'])
+    expect(back[1]).toEqual(before[1])
+  })
+
+  it('VIEW-3 one over all accounts that is changed to what one account shows is that account’s, and is offered there', () => {
+    const over = { view: 'all', sort: 'soonest', everyAccount: true } as const
+    const views = addView([], 'ada', '1', 'Both', over)
+    const changed = changeView(views, 'grace', '1', { view: 'all', sort: 'soonest', categoryIds: ['4'] })
+    expect(viewsOf(changed, 'grace')).toHaveLength(1)
+    expect(viewsOf(changed, 'ada')).toEqual([])
+  })
+
+  it('VIEW-3 are counted each by itself: one that cannot be read takes no number from the others', () => {
+    const query = { view: 'all', sort: 'soonest' } as const
+    const asked = { accountId: ADA, queries: { 1: query, 2: { ...query, own: 'of a newer version' } } }
+    expect(methods['events.countsOf'].params.parse(asked)).toEqual({
+      accountId: ADA,
+      queries: { 1: query, 2: null },
+    })
+  })
+
+  it('VIEW-3 are renamed and removed by id, and none goes because another one does not fit', () => {
     let views: SavedView[] = []
     for (let index = 0; index <= MAX_VIEWS; index++)
       views = addView(views, 'ada', String(index), `V${index}`, { view: 'all', sort: 'soonest' })
     expect(views).toHaveLength(MAX_VIEWS)
+    expect(views[0]?.name).toBe('V0')
     expect(renameView(views, '7', 'Seven').find(({ id }) => id === '7')?.name).toBe('Seven')
     expect(removeView(views, '7').some(({ id }) => id === '7')).toBe(false)
   })
