@@ -2,12 +2,11 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ChangesSelection } from '../../../shared/bridge/changes.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FormDialog } from '../../lib/FormDialog.tsx'
+import { DayDialog } from '../../lib/DayDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Changes.module.css'
 
@@ -61,48 +60,17 @@ export function SinceMenu({ since, sinceMs, isFirst, onSince }: SinceMenuProps) 
         </MenuItem>
       </Menu>
       {asking ? (
-        <SinceDialog
+        <DayDialog
+          title={t('since.other')}
+          label={t('since.day')}
+          action={t('since.go')}
           onClose={() => setAsking(false)}
-          onDay={(day) => {
-            onSince(new Date(`${day}T00:00`).getTime())
+          onDay={(ms) => {
+            onSince(ms)
             setAsking(false)
           }}
         />
       ) : null}
     </>
-  )
-}
-
-function SinceDialog({
-  onClose,
-  onDay,
-}: {
-  readonly onClose: () => void
-  readonly onDay: (day: string) => void
-}) {
-  const { t } = useTranslation(['changes', 'editor'])
-  const [day, setDay] = useState<string | null>(null)
-  return (
-    <FormDialog
-      title={t('since.other')}
-      action={t('since.go')}
-      isReady={day !== null}
-      onClose={onClose}
-      onGo={() => {
-        if (day !== null) onDay(day)
-      }}
-    >
-      <DateField
-        label={t('since.day')}
-        value={day}
-        onChange={setDay}
-        autoFocus
-        words={{
-          open: t('editor:when.calendar'),
-          previous: t('editor:when.previous-month'),
-          next: t('editor:when.next-month'),
-        }}
-      />
-    </FormDialog>
   )
 }

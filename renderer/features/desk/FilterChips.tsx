@@ -27,7 +27,7 @@ import {
 } from './guestFilters.ts'
 import { DESK_FILTER_ID } from './useDeskCommands.ts'
 
-const SinceDialog = part(withTexts(['editor'], async () => (await import('./SinceDialog.tsx')).SinceDialog))
+const DayDialog = part(withTexts(['editor'], async () => (await import('../../lib/DayDialog.tsx')).DayDialog))
 
 /** What the list is narrowed by, a chip a kind. */
 export function FilterChips() {
@@ -211,7 +211,19 @@ function AddFilter() {
           ]}
         </MenuSection>
       </Menu>
-      {asking ? <SinceDialog onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <DayDialog
+          title={t('filter.since-other')}
+          label={t('filter.joined')}
+          action={t('filter.since-go')}
+          fromMs={joinedSinceMs}
+          onClose={() => setAsking(false)}
+          onDay={(ms) => {
+            store.setFilters({ ...store.getState().filters, joinedSinceMs: ms })
+            setAsking(false)
+          }}
+        />
+      ) : null}
     </>
   )
 }
