@@ -75,6 +75,9 @@ export default defineConfig({
     manifest: 'manifest.json',
     rolldownOptions: {
       output: {
+        // The start names each of some hundred files: seven letters tell the versions of one apart (PERF-9).
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A piece of its own, or what else several pages share would bring it along at the start (PERF-9).
           groups: [
