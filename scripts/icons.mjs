@@ -1,9 +1,10 @@
 // Draws electron/resources/icon.svg in every size and form the systems ask for. Run by hand after a change of the
 // picture: node scripts/icons.mjs
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
+import { systemChromium } from './prepared/testTools.ts'
 
 const folder = fileURLToPath(new URL('../electron/resources/', import.meta.url))
 const LINUX = [16, 24, 32, 48, 64, 128, 256, 512]
@@ -21,9 +22,9 @@ writeFileSync(path.join(folder, 'icon.ico'), ico())
 
 /** @param {readonly number[]} sizes */
 async function draw(sizes) {
-  const system = '/usr/bin/chromium'
+  const system = systemChromium()
   const browser = await chromium.launch({
-    ...(existsSync(system) && { executablePath: system }),
+    ...(system !== null && { executablePath: system }),
     args: ['--no-sandbox'],
   })
   const page = await browser.newPage()

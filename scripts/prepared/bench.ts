@@ -12,7 +12,7 @@ import { electronBinary, electronFolder } from './electronBinary.ts'
 import { freshBuild } from './freshBuild.ts'
 import { root } from './runProgram.ts'
 import { say } from './say.ts'
-import { ensureTestTools } from './testTools.ts'
+import { ensureTestTools, systemChromium } from './testTools.ts'
 
 /*
  * Runs every test/bench/*Bench.ts (or those named as arguments), each of which prints one line of JSON, and writes
@@ -20,7 +20,6 @@ import { ensureTestTools } from './testTools.ts'
  * one. One that fails or takes too long is said to have, and the others go on. `--against COMMIT [--rounds 7]` compares
  * the program at hand with that of a commit, bench by bench, and writes nothing.
  */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -98,13 +97,9 @@ function electronVersion(): string {
 }
 
 function chromiumVersion(): string {
-  const { stdout } = spawnSync(
-    existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath(),
-    ['--version'],
-    {
-      encoding: 'utf8',
-    },
-  )
+  const { stdout } = spawnSync(systemChromium() ?? chromium.executablePath(), ['--version'], {
+    encoding: 'utf8',
+  })
   return (
     /[A-Z]\w*(?: for Testing)? [\d.]+/.exec(stdout ?? '')?.[0] ?? 'Chromium of a version it does not tell'
   )

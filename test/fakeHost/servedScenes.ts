@@ -4,11 +4,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { componentWords } from '../../scripts/prepared/componentWords.ts'
-import { helpPages } from '../../scripts/prepared/helpPages.ts'
-import { schemasWithoutEval } from '../../scripts/prepared/schemasWithoutEval.ts'
+import pageConfig from '../../vite.renderer.config.ts'
 
 /** The strictest policy a host sets: nothing inline, nothing foreign, no network. */
 const POLICY =
@@ -35,20 +32,12 @@ export async function serveScenes(
 ): Promise<ServedScenes> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'turnout-scenes-'))
   await build({
+    ...pageConfig,
     root: path.join(import.meta.dirname, what),
-    base: '.',
     configFile: false,
     logLevel: 'error',
-    plugins: [schemasWithoutEval, componentWords, helpPages, react(), ...plugins],
-    publicDir: false,
-    build: {
-      outDir: folder,
-      emptyOutDir: true,
-      target: 'chrome130',
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-    },
+    plugins: [...(pageConfig.plugins ?? []), ...plugins],
+    build: { ...pageConfig.build, outDir: folder, manifest: false },
   })
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserType, chromium, type Page } from 'playwright'
+import { systemChromium } from '../../../scripts/prepared/testTools.ts'
 
 export type HostName = 'electron' | 'browser'
 
@@ -50,13 +50,13 @@ export interface BrowserHost extends HostProcess {
   goOn(): void
 }
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium'
-
-export const launchChromium = (type: BrowserType = chromium): Promise<Browser> =>
-  type.launch({
-    ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+export const launchChromium = (type: BrowserType = chromium): Promise<Browser> => {
+  const executablePath = systemChromium()
+  return type.launch({
+    ...(executablePath !== null && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
+}
 
 /**
  * Starts the built browser host with secrets kept, and opens its page in Chromium: in the one given, which stays, or in

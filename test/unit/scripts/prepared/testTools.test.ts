@@ -9,7 +9,9 @@ function computer(over: Partial<ToolWorld> = {}) {
     exists: (file) => file === '/usr/bin/apt-get',
     apt: async (args) => {
       asked.push(args.at(-1) ?? '')
-      return args.at(-1) === 'chromium' ? 'E: Package chromium has no installation candidate' : null
+      return args.at(-1) === 'chromium-headless-shell'
+        ? 'E: Package chromium-headless-shell has no installation candidate'
+        : null
     },
     chromium: async () => null,
     say: () => undefined,
@@ -23,7 +25,7 @@ it('a package the distribution does not know keeps out no other one', async () =
   expect(await ensureTestTools(world)).toEqual([])
   expect(asked).toEqual([
     'update',
-    'chromium',
+    'chromium-headless-shell',
     'xvfb',
     'xauth',
     'faketime',
@@ -35,10 +37,20 @@ it('a package the distribution does not know keeps out no other one', async () =
 
 it('what cannot be had is named with its reason', async () => {
   const { world } = computer({ chromium: async () => 'getaddrinfo ENOTFOUND cdn.playwright.dev' })
-  expect(await ensureTestTools(world)).toEqual(['chromium (getaddrinfo ENOTFOUND cdn.playwright.dev)'])
+  expect(await ensureTestTools(world)).toEqual(['Chromium (getaddrinfo ENOTFOUND cdn.playwright.dev)'])
   const { world: user, asked } = computer({ root: false })
   expect(await ensureTestTools(user)).toContain('xvfb (not installed)')
   expect(asked).toEqual([])
+})
+
+it('a whole Chromium that is there is enough, and none is fetched', async () => {
+  const { world } = computer({
+    root: false,
+    exists: (file) => file === '/usr/bin/chromium',
+    chromium: async () => 'asked for',
+  })
+  const lacking = await ensureTestTools(world)
+  expect(lacking.filter((tool) => /chromium/i.test(tool))).toEqual([])
 })
 
 it('a Mac or Windows is asked for no tool of Linux', async () => {
