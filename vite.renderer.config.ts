@@ -85,6 +85,13 @@ export default defineConfig({
             { name: firstTexts, debugName: 'first texts' },
             // What loads at the start is one file, not one for each set of pages that share a part of it (PERF-9).
             { name: 'start', tags: ['$initial'] },
+            // What many later parts share: a request for each of a hundred pieces is felt more than its size (PERF-9).
+            { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/ },
+            {
+              name: 'widgets',
+              test: /node_modules[\\/](?:@react-(?:aria|stately)|react-(?:aria|stately))/,
+              minShareCount: 8,
+            },
           ],
         },
       },
