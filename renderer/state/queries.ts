@@ -18,19 +18,27 @@ declare module './stores.ts' {
 
 type Followers<T extends TopicName> = readonly MethodName[] | ((payload: Payload<T>) => readonly MethodName[])
 
+/** Topics no answer follows: a store takes their payload whole, or keeps the windows of a long list. */
+type TakenWhole =
+  | 'connection.checking'
+  | 'proxy.changed'
+  | 'invites.importing'
+  | 'reminders.open'
+  | 'handover.waiting'
+  | 'preferences.changed'
+  | 'menu.command'
+  | 'windows.full'
+
 /**
  * What the page has asked the core for and shows: one answer for each method with its parameters, the account among
  * them, so that another account's answer never stands in for one's own. Stores hold what the page knows by itself.
  *
  * A topic makes every answer old that it may concern: those of the methods named here whose parameters name no other
- * account, event or door than its payload. Without a method nothing asked follows the topic: a store takes its payload
- * whole, or keeps the windows of a long list.
+ * account, event or door than its payload.
  */
-const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
+const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> } = {
   'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen'],
   'changes.changed': ['changes.list', 'changes.unseen'],
-  'connection.checking': [],
-  'proxy.changed': [],
   'events.changed': [
     'events.open',
     'events.counts',
@@ -58,7 +66,6 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
   'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read', 'calendar.moves'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry', 'outbox.sent'],
   'invites.changed': ['invites.progress'],
-  'invites.importing': [],
   'inviteTexts.changed': ['inviteTexts.list'],
   'ledger.changed': ['insights.read', 'ledger.events'],
   'guestDesk.changed': ['guestDesk.before'],
@@ -73,13 +80,8 @@ const FOLLOWERS: { readonly [T in TopicName]: Followers<T> } = {
     'reminders.counts',
     'reminders.host',
   ],
-  'reminders.open': [],
-  'handover.waiting': [],
   'sync.changed': ['sync.status'],
   'updates.changed': ['updates.read'],
-  'preferences.changed': [],
-  'menu.command': [],
-  'windows.full': [],
 }
 
 /** An answer nobody shows any more is kept for so long (PERF-6); one that no topic makes old, not at all. */
@@ -150,7 +152,7 @@ export function createQueries(bridge: Bridge): QueryClient {
       askAgain((method, params) => methods.some((each) => each === method) && concerns(payload, params))
     })
   for (const [topic, followers] of Object.entries(FOLLOWERS) as [TopicName, Followers<TopicName>][])
-    if (followers.length > 0) follow(topic, followers)
+    follow(topic, followers)
   bridge.onReconnect(() => askAgain(() => true))
   return queries
 }
