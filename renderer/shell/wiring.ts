@@ -9,19 +9,28 @@ import { forgetAccounts } from '../state/queries.ts'
 import { HOME, isOpenEvent, type PageName } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 
-/** Pages that show nothing of one account alone; any other closes with its account. */
-const OF_NO_ACCOUNT: ReadonlySet<PageName> = new Set([
-  'backup',
-  'calendar',
-  'changes',
-  'conflict',
-  'connect',
-  'drafts',
-  'import',
-  'outbox',
-  'settings',
-  'welcome',
-])
+/** Whether a page shows something of one account, and closes with it. */
+const OF_ACCOUNT: Readonly<Record<PageName, boolean>> = {
+  events: true,
+  editor: true,
+  guests: true,
+  insights: true,
+  invite: true,
+  ledger: true,
+  people: true,
+  door: true,
+  badges: true,
+  backup: false,
+  calendar: false,
+  changes: false,
+  conflict: false,
+  connect: false,
+  drafts: false,
+  import: false,
+  outbox: false,
+  settings: false,
+  welcome: false,
+}
 
 /**
  * What follows from what between the stores: the active account, the open event, and that counts and the state of
@@ -79,7 +88,7 @@ export function wire(stores: Stores): () => void {
     page.close()
     // A window of its own begins with what it was opened for.
     const begins = own !== null && former.accountId === null
-    if (!begins && !OF_NO_ACCOUNT.has(navigation.getState().route.page)) navigation.replace(HOME)
+    if (!begins && OF_ACCOUNT[navigation.getState().route.page]) navigation.replace(HOME)
     list.showAccount(id, isAlone())
     if (begins) followRoute()
   }
