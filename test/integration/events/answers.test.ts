@@ -25,8 +25,8 @@ const open = async (title: string): Promise<string> => {
   return id
 }
 const set = async (id: string, rsvp: Rsvp) =>
-  (await world.call('rsvp.set', { accountId: ACCOUNT_ID, eventIds: [id], rsvp })).undoId ?? ''
-const undo = (undoId: string) => world.call('rsvp.undo', { accountId: ACCOUNT_ID, undoId })
+  (await world.inside.handlers['rsvp.set']({ accountId: ACCOUNT_ID, eventIds: [id], rsvp })).undoId ?? ''
+const undo = (undoId: string) => world.inside.handlers['rsvp.undo']({ accountId: ACCOUNT_ID, undoId })
 const row = async (id: string) => (await world.list()).rows.find((found) => found.id === id)
 const shown = async (id: string) => {
   const found = await row(id)
