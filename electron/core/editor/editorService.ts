@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
@@ -13,7 +12,7 @@ import {
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { becameOf, changedIn, noteTaken } from '../account/drafts.ts'
+import { becameOf, noteTaken } from '../account/drafts.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
@@ -26,6 +25,7 @@ import { knownCategories } from '../send/categories.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
+import { movedDraft } from './movedDraft.ts'
 
 export interface EditorDeps {
   readonly data: OpenAccounts
@@ -217,29 +217,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
       const space = await data.of(accountId)
       const { drafts, store } = space
       const eventId = lastingId(store, asked)
-      const { draft, fields: shown, parent } = opening(space, asked, null)
-      const fields = draft?.fields ?? shown
-      const was = draft?.base ?? shown
-      // A time nobody has moved yet is moved from where it is seen.
-      const base = {
-        ...was,
-        start: fields.start === was.start ? shown.start : was.start,
-        end: fields.end === was.end ? shown.end : was.end,
-      }
-      const moved = {
-        ...fields,
-        ...(to === null ? { start: base.start, end: base.end } : secondsOf(to, base)),
-      }
-      const next: Draft = {
-        eventId,
-        fields: moved,
-        base,
-        touched: [...changedFields(changesBetween(base, moved))],
-        parent: draft?.parent ?? parent,
-        photo: draft?.photo ?? KEEP_PHOTO,
-      }
-      if (changedIn(next) > 0 || !isDeepStrictEqual(next.parent, parent))
-        drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
+      const opened = opening(space, asked, null)
+      const { draft } = opened
+      const next = movedDraft(opened, eventId, to)
+      if (next !== null) drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
       else if (draft !== null) drafts.discard(draft.id, draft.savedAtMs)
     },
     saveDraft: async (accountId, draftId, draft, basedOnMs) => {
@@ -252,12 +233,6 @@ export function createEditorService(deps: EditorDeps): EditorService {
 /** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
 const taken = ({ drafts, store }: OpenAccount, draftId: string | null): string | undefined =>
   draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
-
-/** An end that cannot be read is left as it is. */
-const secondsOf = ({ start, end }: MovedTimes, before: Pick<EventFields, 'end'>) => ({
-  start: String(Math.floor(start / 1000)),
-  end: end === null ? before.end : String(Math.floor(end / 1000)),
-})
 
 const fieldsIn = (change: Change | null): number =>
   change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length
