@@ -90,7 +90,11 @@ export async function startBrowserHost(
     child.once('exit', (code) => fail(new Error(`the host ended with ${code}: ${errors}`)))
   })
   const browser = chromiumAtHand ?? (await launchChromium())
-  const context = await browser.newContext({ viewport: { width: 1280, height: 820 } })
+  // What a person's browser allows the page they work in, one without windows asks for.
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 820 },
+    permissions: ['clipboard-write'],
+  })
   const page = await context.newPage()
   await page.goto(address)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
