@@ -77,7 +77,7 @@ export function openWindow(pieces: WindowPieces): BrowserWindow {
 /** Pixels between the corners of two windows. */
 const STEP = 28
 /** One event fits in it, and the list beside it stays in sight. */
-const OWN_WIDTH = 750
+const OWN_WIDTH = 820
 
 function besideOf(window: WindowPieces['beside'], kept: WindowState | null, at: string): WindowState | null {
   if (window === null) return kept

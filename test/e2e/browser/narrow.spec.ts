@@ -193,11 +193,15 @@ for (const [width, height] of LOW) {
       await expect(dialog, name).toHaveCount(0)
     }
   })
+}
 
+/** The last is what an event's own window opens with: its tools are in sight there. */
+for (const [width, height, tools] of [...LOW.map((low) => [...low, 0] as const), [820, 820, 1] as const]) {
   test(`at ${width} × ${height} an event in a window of its own has its head whole`, async () => {
     const page = await scene('language=de#events/1001', { viewport: { width, height }, locale: 'de-DE' })
     const head = page.getByRole('article').locator('header').first()
     await expect(head.getByRole('button', { name: t('events:page.more') })).toBeVisible()
+    await expect(head.getByRole('button', { name: t('events:share.event') })).toHaveCount(tools)
     const parts = await head.locator(':scope > *:not(:empty)').all()
     const boxes = (await Promise.all(parts.map((part) => part.boundingBox()))).filter((box) => box !== null)
     for (const [at, box] of boxes.entries()) {
