@@ -28,6 +28,8 @@ export interface Drafts {
   get(id: string): StoredDraft | undefined
   /** The one that was saved last. */
   ofEvent(eventId: string): StoredDraft | undefined
+  /** Of each event there is the one that was saved last, in one reading. */
+  ofEvents(): readonly StoredDraft[]
   /** Those saved last first. */
   list(): readonly DraftRow[]
   count(): number
@@ -67,6 +69,13 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     get: (id) => rows.get(id),
     count: () => rows.count(),
     ofEvent: (eventId) => all().findLast((one) => one.eventId === eventId),
+    ofEvents: () => [
+      ...new Map(
+        all()
+          .filter(({ eventId }) => eventId !== null)
+          .map((one) => [one.eventId, one]),
+      ).values(),
+    ],
     list: () =>
       all()
         .map(({ id, savedAtMs, ...draft }) => ({

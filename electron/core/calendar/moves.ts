@@ -31,13 +31,11 @@ export async function movedEvents(
 
 function movesOf(space: OpenAccount, zone: string): readonly MovedEvent[] {
   const { accountId, drafts, store, counts } = space
-  const events = new Set(drafts.list().flatMap(({ eventId }) => (eventId === null ? [] : [eventId])))
-  return [...events].flatMap((draftOf): MovedEvent | readonly [] => {
-    const eventId = lastingId(store, draftOf)
-    // Of several drafts the one its editor opens with.
-    const stored = drafts.ofEvent(draftOf)
-    const moved = stored === undefined ? null : timesOf(stored)
-    if (stored === undefined || moved === null || store.events.get(eventId) === undefined) return []
+  // Of several drafts of an event the one its editor opens with.
+  return drafts.ofEvents().flatMap((stored): MovedEvent | readonly [] => {
+    const eventId = stored.eventId === null ? null : lastingId(store, stored.eventId)
+    const moved = timesOf(stored)
+    if (eventId === null || moved === null || store.events.get(eventId) === undefined) return []
     const { title, location } = stored.fields
     return {
       accountId,

@@ -62,3 +62,18 @@ it('CAL-6 a draft of a new event is no move, and one of an event that is gone is
   await world.call('drafts.save', { accountId, draftId: null, basedOnMs: null, draft })
   expect(await moves()).toEqual([])
 })
+
+it('PERF-18 the moves are one reading of the drafts, however many there are', async () => {
+  world = await startReadingWorld()
+  await someEvent()
+  const query = { view: 'all', sort: 'soonest' } as const
+  const { rows } = await world.call('events.list', { accountId, query, offset: 0, limit: 20 })
+  for (const { id } of rows) {
+    const { fields } = await world.call('editor.open', { accountId, eventId: id, draftId: null })
+    await draftOf(id, { start: String(Number(fields.start) + 3600) })
+  }
+  const before = world.statements.length
+  expect(await moves()).toHaveLength(rows.length)
+  expect(rows.length).toBeGreaterThan(5)
+  expect(world.statements.slice(before).filter((sql) => / FROM drafts\b/.test(sql))).toHaveLength(1)
+})
