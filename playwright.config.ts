@@ -15,7 +15,7 @@ export default defineConfig<HostOptions>({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['line']],
+  reporter: [['line'], ['./test/support/unfinishedSteps.ts']],
   use: { trace: 'on-first-retry', actionTimeout: 20_000 },
   projects: [
     {

@@ -5,7 +5,6 @@ import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofPlaywright, type Tally } from './tally.ts'
 import { temporaryPlace } from './temporaryPlace.ts'
-import { displayPrefix } from './testTools.ts'
 
 /** The same journeys on the browser host and, where its binary can be had, on real Electron. */
 export async function endToEnd(): Promise<Tally> {
@@ -17,22 +16,17 @@ export async function endToEnd(): Promise<Tally> {
   return add(browser, await endToEndOn('electron'))
 }
 
+const UNFINISHED = path.join(root, 'test/support/unfinishedSteps.ts')
+
 export async function endToEndOn(project: 'browser' | 'electron'): Promise<Tally> {
   say(`\n== End to end: ${project}`)
   const report = path.join(root, '.cache', `playwright-${project}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const command = [
-    ...displayPrefix(),
-    process.execPath,
-    path.join(root, 'node_modules/playwright/cli.js'),
-    'test',
-    `--project=${project}`,
-    '--reporter=line,json',
-  ]
+  const command = [path.join(root, 'node_modules/playwright/cli.js'), 'test', `--project=${project}`]
   const place = temporaryPlace()
   process.once('exit', place.remove)
-  const { code } = await run(command[0] ?? process.execPath, command.slice(1), {
+  const { code } = await run(process.execPath, [...command, `--reporter=line,json,${UNFINISHED}`], {
     env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
   place.remove()

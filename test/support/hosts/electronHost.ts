@@ -33,8 +33,9 @@ export interface ElectronStart extends HostStart {
 
 /** The program itself gives up closing after five seconds (crashAndQuit.ts). */
 const QUIT_LIMIT_MS = 20_000
-/** Without one a start that hangs would end as a test that says nothing. */
-const WINDOW_LIMIT_MS = 60_000
+/** Without them a start that hangs would end as a test that says nothing; all of a start stays below a test's limit. */
+const START_LIMIT_MS = 40_000
+const WINDOW_LIMIT_MS = 30_000
 
 /** Starts the built program in Electron, with a key store of its own that lives in the data folder. */
 export async function startElectron(start: ElectronStart): Promise<ElectronHost> {
@@ -55,6 +56,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       ...(start.args ?? []),
     ],
     cwd: root,
+    timeout: START_LIMIT_MS,
     // Playwright would say `light` over what the program chose.
     colorScheme: null,
     env: { ...hostEnvironment(start), ...(keyring && { XDG_DATA_HOME: keys, KEYRING_PROGRAM: binary }) },

@@ -76,6 +76,7 @@ export interface Program {
 
 /** Far above what each takes on a busy machine, and below the limit of a test. */
 const LIMIT_MS = 60_000
+const WATCH_LIMIT_MS = 30_000
 
 const OPENED = /^Open in a browser: (.+)$/gm
 /** Chromium says so of a request that failed while the network was cut, or that was answered 404 on purpose. */
@@ -114,8 +115,11 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     }
     return options.host === 'electron' ? startElectron(how) : startBrowserHost(how, options.chromium)
   }
-  let running = await start()
-  await watchFocus(running.page)
+  const watched = async (host: ElectronHost | BrowserHost): Promise<ElectronHost | BrowserHost> => {
+    await within(WATCH_LIMIT_MS, 'the first script in the page', watchFocus(host.page))
+    return host
+  }
+  let running = await watched(await start())
   let online = true
   let stopped = false
   const earlier: string[] = []
@@ -155,8 +159,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     },
     async restart(how = 'quit') {
       await program.stop(how)
-      running = await start()
-      await watchFocus(running.page)
+      running = await watched(await start())
       stopped = false
       return running.page
     },

@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect } from 'playwright/test'
 import { type HostName, launchChromium } from './browserHost.ts'
+import { ownDisplay } from './display.ts'
 import { launchProgram, type Program, type ProgramOptions } from './program.ts'
 
 export interface HostOptions {
@@ -14,6 +15,8 @@ interface ProgramFixtures {
 interface WorkerFixtures {
   /** One Chromium for all tests of a worker, each in a context of its own: starting one costs seconds. */
   readonly chromium: () => Promise<Browser>
+  /** What programs of this worker show themselves on. */
+  readonly display: undefined
 }
 
 /** Tests of the whole program, the same on both hosts. */
@@ -29,6 +32,16 @@ export const test = base.extend<HostOptions & ProgramFixtures, WorkerFixtures>({
       await (await running)?.close()
     },
     { scope: 'worker' },
+  ],
+  display: [
+    async ({ playwright: _none }, lend) => {
+      const display = await ownDisplay()
+      if (display !== null) process.env['DISPLAY'] = display.name
+      await lend(undefined)
+      if (display !== null) delete process.env['DISPLAY']
+      display?.end()
+    },
+    { scope: 'worker', auto: true },
   ],
   launch: async ({ host, chromium }, lend) => {
     const started: Program[] = []
