@@ -26,7 +26,8 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
   const me = Number(community.accounts[0]?.userId)
   const assembly = addEvent(community, 'General assembly of the whole house', { ownerId: me, ...at(2) })
   const choir = addEvent(community, 'Choir: open rehearsal', at(2, 1))
-  addEvent(community, 'Winter fair', { ...at(4), endTime: hourOfDay(7, 10) })
+  // Long enough to reach into the week after the assembly's, whatever day it is.
+  const fair = addEvent(community, 'Winter fair', { ...at(4), endTime: hourOfDay(12, 10) })
   community.data.setRsvp(choir.id, me, 1)
   for (let member = 4; member < 20; member += 1) community.data.setRsvp(assembly.id, member, 1)
   const accountId = await program.signIn()
@@ -46,13 +47,14 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
     await page.setViewportSize({ width: 1280, height: 800 })
   }
   /** In a window of its own, a tab here. */
-  const opensOwn = async (title: string, act: () => Promise<void>) => {
-    const coming = page.context().waitForEvent('page')
-    await act()
-    const own = await coming
-    await expect(own).toHaveTitle(title)
-    await own.close()
-  }
+  const opensOwn = (where: string, title: string, act: () => Promise<void>) =>
+    test.step(where, async () => {
+      const coming = page.context().waitForEvent('page')
+      await act()
+      const own = await coming
+      await expect(own).toHaveTitle(title)
+      await own.close()
+    })
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
@@ -64,24 +66,27 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
     await page.getByRole('gridcell', { selected: true }).focus()
     await press('ArrowLeft', 'ArrowLeft')
     await expect(page.getByRole('complementary').getByText(assembly.title)).toBeVisible()
-    await opensOwn(assembly.title, () => press('Shift+Enter'))
-    await press('t', 'w')
+    await opensOwn('from the month', assembly.title, () => press('Shift+Enter'))
+    await press('w')
     await expect(page.getByRole('radio', { name: t('calendar:view.week') })).toBeChecked()
+    await page.getByRole('button', { name: new RegExp(assembly.title) }).focus()
+    await opensOwn('from the hours of the week', assembly.title, () => press('Shift+Enter'))
     await clean('week')
     await press('PageDown')
+    await expect(page.getByRole('button', { name: new RegExp(assembly.title) })).toHaveCount(0)
     const long = page.locator('[data-long-row] button')
-    await expect(long.first()).toContainText('Winter fair')
+    await expect(long.first()).toContainText(fair.title)
     const unlike = await long.evaluateAll(
       (bars) => bars.filter(({ ariaLabel, textContent }) => !ariaLabel?.includes(textContent ?? '')).length,
     )
     expect(unlike, 'long events whose name is not what is seen').toBe(0)
+    await long.first().focus()
+    await opensOwn('from the row of what is long', fair.title, () => press('Shift+Enter'))
     await press('t')
-    await page.getByRole('button', { name: new RegExp(assembly.title) }).focus()
-    await opensOwn(assembly.title, () => press('Shift+Enter'))
     await press('a')
     await expect(page.getByRole('listbox', { name: t('agenda:list') })).toBeVisible()
     await clean('agenda')
-    await opensOwn(assembly.title, () => press('j', 'Shift+Enter'))
+    await opensOwn('from the agenda', assembly.title, () => press('j', 'Shift+Enter'))
   })
 
   await test.step('what changed', async () => {

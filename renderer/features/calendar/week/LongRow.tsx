@@ -1,5 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
-import { spanKey } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { daysBetween } from '../../../lib/format/days.ts'
 import { EventMark } from '../EventMark.tsx'
 import { FoldedList } from './FoldedButton.tsx'
@@ -13,10 +13,12 @@ interface LongRowProps {
   readonly rtl: boolean
   /** Down, out of the row: to the hours of that day. */
   readonly onHours: (day: number) => void
+  /** What the focus is on, null at the number of those folded; undefined as soon as it leaves. */
+  readonly onAt: (span: CalendarSpan | null | undefined) => void
 }
 
 /** Above the hours: what lasts 20 hours and more, as bars over its days. One tab stop, walked through by the arrows. */
-export function LongRow({ week, rtl, onHours }: LongRowProps) {
+export function LongRow({ week, rtl, onHours, onAt }: LongRowProps) {
   const { days, bars, moreBars } = week
   const { words, spanWords, onOpen, spoken, colourOf } = useWeek()
   const row = useRef<HTMLDivElement>(null)
@@ -25,6 +27,10 @@ export function LongRow({ week, rtl, onHours }: LongRowProps) {
   const [first] = stops
   if (first === undefined) return null
   const current = stops.find(({ key }) => key === at) ?? first
+  const stand = (key: string, span: CalendarSpan | null) => {
+    setAt(key)
+    onAt(span)
+  }
   const walk = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const next = nextLong(stops, current, event.key, rtl)
@@ -45,6 +51,7 @@ export function LongRow({ week, rtl, onHours }: LongRowProps) {
       tabIndex={-1}
       aria-label={words.t('long.label')}
       onKeyDown={walk}
+      onBlur={() => onAt(undefined)}
       data-long-row
     >
       <span className={css['head']} aria-hidden="true">
@@ -61,7 +68,7 @@ export function LongRow({ week, rtl, onHours }: LongRowProps) {
             aria-label={spoken(item.span, item.moved)}
             tabIndex={current.key === key ? 0 : -1}
             data-stop={key}
-            onFocus={() => setAt(key)}
+            onFocus={() => stand(key, item.span)}
             onClick={() => onOpen(item.span)}
           >
             <LongMark bar={item} title={spanWords.title(item.span)} colour={colourOf(item.span.accountId)} />
@@ -79,7 +86,7 @@ export function LongRow({ week, rtl, onHours }: LongRowProps) {
             style={{ '--first': day } as CSSProperties}
             stop={key}
             isStop={current.key === key}
-            onFocus={() => setAt(key)}
+            onFocus={() => stand(key, null)}
           >
             {words.t('long.more', words.counted(more.length))}
           </FoldedList>

@@ -24,7 +24,7 @@ import { dayAfter, monthOf, weekStart } from '../days.ts'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
 import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
-import { type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
+import { blockAt, type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -137,11 +137,9 @@ export function WeekView({ calendar }: CalendarViewProps) {
     requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus())
   }
   const review = () => setReviewed(true)
+  const [long, setLong] = useState<CalendarSpan | null>()
   useWeekCommands({
-    span:
-      cursor.kind === 'block'
-        ? (week.days[cursor.day]?.blocks.find(({ key }) => key === cursor.key)?.span ?? null)
-        : null,
+    span: long === undefined ? (blockAt(week.days, cursor)?.span ?? null) : long,
     hasMoves: all.length > 0 && !isReviewed,
     onReview: review,
     onPutBack: putBack,
@@ -188,7 +186,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
-          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} />
+          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} onAt={setLong} />
           <WeekGrid
             calendar={calendar}
             week={week}

@@ -55,6 +55,10 @@ export function onDay(days: readonly WeekDay[], index: number, minute: number): 
   return stop === null ? null : cursorAt(index, stop)
 }
 
+/** The event the keys are at; undefined at free time and at a number. */
+export const blockAt = (days: readonly WeekDay[], cursor: Cursor): Block | undefined =>
+  cursor.kind === 'block' ? days[cursor.day]?.blocks.find(({ key }) => key === cursor.key) : undefined
+
 /** First or last of a day. */
 export function edgeOf(days: readonly WeekDay[], index: number, last: boolean): Cursor | null {
   const day = days[index]

@@ -1,9 +1,9 @@
 import { type DOMAttributes, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import { alongDay, type Cursor, edgeOf, movedFree, onDay } from './cursor.ts'
+import { alongDay, blockAt, type Cursor, edgeOf, movedFree, onDay } from './cursor.ts'
 import { type Shifted, STEP, shifted, stretched } from './shift.ts'
-import type { Block, Week } from './weekModel.ts'
+import type { Week } from './weekModel.ts'
 
 interface WeekKeys {
   readonly week: Week
@@ -24,9 +24,6 @@ const WAYS = new Map<string, readonly [along: 'day' | 'hours', by: -1 | 1]>([
   ['ArrowLeft', ['day', -1]],
   ['ArrowRight', ['day', 1]],
 ])
-
-const blockAt = ({ week, cursor }: WeekKeys): Block | undefined =>
-  cursor.kind === 'block' ? week.days[cursor.day]?.blocks.find(({ key }) => key === cursor.key) : undefined
 
 /**
  * Arrows walk between events and free hours; with Shift they move, with Alt they lengthen. The focus follows the cursor,
@@ -66,7 +63,7 @@ export function useWeekKeys(keys: WeekKeys): Pick<DOMAttributes<HTMLElement>, 'o
   }
   const change = (along: 'day' | 'hours', by: -1 | 1, what: 'move' | 'length') => {
     const { onCursor, onMove } = keys
-    const block = blockAt(keys)
+    const block = blockAt(keys.week.days, cursor)
     if (cursor.kind === 'free') {
       if (along === 'hours') onCursor(movedFree(cursor, by * STEP, what))
       return
