@@ -124,6 +124,13 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     if (isDirty(next) || saver?.saved() !== null) saver?.soon(() => asDraft(next))
   }
 
+  const kept = async (): Promise<SavedDraft | null> => {
+    const open = current()
+    if (open !== null && saver?.saved() === null) saver.soon(() => asDraft(open))
+    await saver?.flush()
+    return saver?.saved() ?? null
+  }
+
   const letIn = async () => {
     const open = current()
     if (open === null || open.target.eventId === null) return
@@ -261,8 +268,10 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const open = current()
       if (open === null) throw new CallError({ code: 'not-found', message: 'no form', retryable: false })
       patch({ saving: true })
-      await saver?.cancel()
       const { accountId, eventId } = open.target
+      // A new event is told from another like it by its draft: asked for again after a lost answer, it is made once.
+      if (eventId === null && saver?.saved() === null) await kept()
+      await saver?.cancel()
       const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
         const saved = await bridge.call('events.save', saveRequest(open, saver?.saved() ?? null))
@@ -280,12 +289,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       }
     },
     keep: async () => saver?.flush(),
-    async kept() {
-      const open = current()
-      if (open !== null && saver?.saved() === null) saver.soon(() => asDraft(open))
-      await saver?.flush()
-      return saver?.saved() ?? null
-    },
+    kept,
     close() {
       asked += 1
       void saver?.flush()

@@ -219,6 +219,22 @@ describe('the open form', () => {
     expect(bridge.callsOf('drafts.save').map(({ draftId }) => draftId)).toEqual([null, DRAFT_ID])
   })
 
+  it('SITE-U9 a new event saved with its first keys is named by its draft, so that it is made once when the answer was lost', async () => {
+    const answers = [refusal('internal'), null]
+    const { store, bridge } = world({
+      'events.save': () => {
+        const lost = answers.shift()
+        return lost === null ? Promise.resolve({ eventId: '7', changed: 1 }) : Promise.reject(lost)
+      },
+    })
+    await store.open(FRESH)
+    store.set('title', 'Choir')
+    await expect(store.save()).rejects.toThrow()
+    await store.save()
+    expect(bridge.callsOf('events.save').map(({ draftId }) => draftId)).toEqual([DRAFT_ID, DRAFT_ID])
+    expect(bridge.callsOf('drafts.save')).toMatchObject([{ draft: { fields: { title: 'Choir' } } }])
+  })
+
   it('starting over gives the draft up and says what it was, for undo', async () => {
     const { store, open, bridge } = world({
       'editor.open': () => Promise.resolve(opening({ draft: stored() })),
