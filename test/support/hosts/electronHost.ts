@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
@@ -68,7 +69,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS }).catch((error: unknown) => {
-    child.kill('SIGKILL')
+    endAll(child)
     throw new Error(`no window; the program says: ${errors.slice(-2_000)}`, { cause: error })
   })
   // Under a key store the process started is the session bus, which the program runs under.
@@ -87,7 +88,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
         `Electron (${pid})`,
         electron.close().then(() => gone),
       ).catch((error: unknown) => {
-        child.kill('SIGKILL')
+        endAll(child)
         throw new Error(`the program says: ${errors.slice(-2_000)}`, { cause: error })
       })
     },
@@ -96,6 +97,13 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       await gone
     },
   }
+}
+
+/** With the session bus go the program and its helpers, which are of one group: left over, they take a core each. */
+function endAll({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  if (process.platform === 'win32') process.kill(pid, 'SIGKILL')
+  else process.kill(-pid, 'SIGKILL')
 }
 
 /** The program's main process on this data folder; those Chromium starts beside it have a type. Linux only. */

@@ -116,7 +116,12 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     return options.host === 'electron' ? startElectron(how) : startBrowserHost(how, options.chromium)
   }
   const watched = async (host: ElectronHost | BrowserHost): Promise<ElectronHost | BrowserHost> => {
-    await within(WATCH_LIMIT_MS, 'the first script in the page', watchFocus(host.page))
+    await within(WATCH_LIMIT_MS, 'the first script in the page', watchFocus(host.page)).catch(
+      async (error: unknown) => {
+        await host.kill()
+        throw error
+      },
+    )
     return host
   }
   let running = await watched(await start())
