@@ -40,7 +40,7 @@ export async function electronAtHand(
   }
   const installed = installedBinary()
   if (installed !== null) return { path: installed }
-  const failure = how.again === true ? null : lastFailure(Date.now())
+  const failure = how.again === true ? null : lastFailure(failureFile, Date.now())
   if (failure !== null) {
     return { path: null, because: `${failure} It is tried again after an hour, or with --host electron.` }
   }
@@ -80,10 +80,11 @@ function installedBinary(): string | null {
   return existsSync(binary) ? binary : null
 }
 
-function lastFailure(now: number): string | null {
-  if (!existsSync(failureFile)) return null
+/** Why the last fetch failed, as `file` has it, where that was less than an hour before `now` (epoch milliseconds). */
+export function lastFailure(file: string, now: number): string | null {
+  if (!existsSync(file)) return null
   try {
-    const { at, because } = JSON.parse(readFileSync(failureFile, 'utf8')) as { at: number; because: string }
+    const { at, because } = JSON.parse(readFileSync(file, 'utf8')) as { at: number; because: string }
     return now >= at && now - at < REST ? because : null
   } catch {
     return null

@@ -12,12 +12,11 @@ import {
   type EditorTarget,
   isDirty,
   isWork,
-  KEEP_PHOTO,
-  NO_FIELDS,
   type OpenEditor,
   opened,
   savedFields,
   saveRequest,
+  startedOver,
 } from './openEditor.ts'
 import type { SaveOutcome } from './saveWatch.ts'
 
@@ -237,19 +236,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       await saver?.cancel()
       const draft = saver?.saved() ?? null
       saver = saverFor(open.target, null)
-      const fields = open.target.eventId === null ? open.opening.fields : { ...open.from, ...open.theirs }
-      patch({
-        fields,
-        from: fields,
-        site: { ...open.site, ...open.theirs },
-        theirs: {},
-        parent: open.opening.parent,
-        parentOdd: false,
-        photo: KEEP_PHOTO,
-        left: NO_FIELDS,
-        draft: { state: 'none' },
-        resumed: null,
-      })
+      patch(startedOver(open))
       const { accountId } = open.target
       if (draft !== null) await bridge.call('drafts.discard', { accountId, drafts: [draft] })
       return givenUp

@@ -64,8 +64,8 @@ export interface OpenEditor {
   readonly saving: boolean
 }
 
-export const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
-export const NO_FIELDS: ReadonlySet<EventField> = new Set()
+const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
+const NO_FIELDS: ReadonlySet<EventField> = new Set()
 
 export const changedIn = ({ fields, from }: Pick<OpenEditor, 'fields' | 'from'>): readonly EventField[] =>
   EVENT_FIELDS.filter((field) => fields[field] !== from[field])
@@ -153,3 +153,20 @@ export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<
   parent: open.parent,
   photo: open.photo,
 })
+
+/** The form as the event is; of a new one as it began. */
+export function startedOver({ target, opening, from, site, theirs }: OpenEditor): Partial<OpenEditor> {
+  const fields = target.eventId === null ? opening.fields : { ...from, ...theirs }
+  return {
+    fields,
+    from: fields,
+    site: { ...site, ...theirs },
+    theirs: {},
+    parent: opening.parent,
+    parentOdd: false,
+    photo: KEEP_PHOTO,
+    left: NO_FIELDS,
+    draft: { state: 'none' },
+    resumed: null,
+  }
+}

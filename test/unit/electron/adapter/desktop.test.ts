@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { NativeImage, Notification, NotificationConstructorOptions } from 'electron'
+import type { BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { createDesktop, type DesktopParts } from '../../../../electron/adapter/desktop.ts'
 
@@ -129,5 +129,38 @@ describe('notices of the system', () => {
     expect(desktop.links?.get()).toBe(true)
     desktop.links?.set(false)
     expect(said).toEqual(['turnout-event on', 'turnout-event off'])
+  })
+})
+
+describe('the program’s icon', () => {
+  it('says how many changes need the person and how far a sending is, and nothing where there is none', () => {
+    const counts: number[] = []
+    const bars: number[] = []
+    const marks: unknown[] = []
+    const mark = { isMark: true } as unknown as NativeImage
+    const window = {
+      setProgressBar: (share: number) => bars.push(share),
+      setOverlayIcon: (image: NativeImage | null, words: string) => marks.push([image, words]),
+    } as unknown as BrowserWindow
+    const { desktop } = system({
+      app: {
+        ...NO_LINKS,
+        setBadgeCount: (count = 0) => counts.push(count) > 0,
+        getLoginItemSettings: () => ({ openAtLogin: false }) as never,
+        setLoginItemSettings: () => undefined,
+      },
+      windows: () => [window],
+      mark: () => mark,
+    })
+    desktop.show({ needsYou: 3, sent: 0.4 })
+    desktop.show({ needsYou: 0, sent: null })
+    expect([counts, bars]).toEqual([
+      [3, 0],
+      [0.4, -1],
+    ])
+    expect(marks).toEqual([
+      [mark, '3'],
+      [null, '0'],
+    ])
   })
 })

@@ -229,7 +229,7 @@ describe('the open form', () => {
     })
     await store.open(FRESH)
     store.set('title', 'Choir')
-    await expect(store.save()).rejects.toThrow()
+    await expect(store.save()).rejects.toThrow('scripted internal')
     await store.save()
     expect(bridge.callsOf('events.save').map(({ draftId }) => draftId)).toEqual([DRAFT_ID, DRAFT_ID])
     expect(bridge.callsOf('drafts.save')).toMatchObject([{ draft: { fields: { title: 'Choir' } } }])
