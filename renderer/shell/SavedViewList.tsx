@@ -9,7 +9,7 @@ import {
   Replace,
   Trash2,
 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -37,8 +37,13 @@ import { isNarrowed, NO_FILTERS } from './views.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
 
+export interface SavedViewListProps {
+  /** Whether one of them is where one is: then the view it narrows is not. */
+  readonly onShown: (shown: boolean) => void
+}
+
 /** Filters kept under a name: opened, counted, changed to what is shown, and put in an order of one's own. */
-export function SavedViewList() {
+export function SavedViewList({ onShown }: SavedViewListProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { locale } = useLanguage()
   const { list, preferences, navigation } = useStores()
@@ -47,6 +52,7 @@ export function SavedViewList() {
   const accountId = useStore(list, (state) => state.accountId)
   const rowsShown = useStore(list, (state) => state.rowsShown)
   const query = useStore(list, (state) => state.query)
+  const here = useStore(navigation, ({ route }) => route.page === 'events')
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const views = viewsOf(all, accountId).map((view) => ({ view, saved: queryOfSaved(view) }))
   const readable = views.flatMap(({ view, saved }) => (saved === null ? [] : [[view.id, saved] as const]))
@@ -68,8 +74,14 @@ export function SavedViewList() {
     save(edit).then(() => say.done(text, undo), say.failed)
   }
   const isShown = (saved: (typeof views)[number]['saved']) => saved !== null && sameQuery(saved, query)
-  const known = views.some(({ saved }) => isShown(saved))
-  const canSave = isNarrowed(query) && !known
+  const known = views.find(({ saved }) => isShown(saved))
+  const canSave = isNarrowed(query) && known === undefined
+  // Of two that show the same, the first.
+  const current = here ? known?.view.id : undefined
+  useLayoutEffect(() => {
+    onShown(current !== undefined)
+    return () => onShown(false)
+  }, [current, onShown])
   if (views.length === 0 && !canSave) return null
 
   const move = (view: SavedView, by: 1 | -1) =>
@@ -92,7 +104,7 @@ export function SavedViewList() {
                 type="button"
                 className={css['entry']}
                 disabled={saved === null}
-                aria-current={isShown(saved) ? 'page' : undefined}
+                aria-current={view.id === current ? 'page' : undefined}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onKeyDown={onKey(view)}
                 onClick={() => {

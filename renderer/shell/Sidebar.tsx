@@ -22,7 +22,7 @@ import {
   Sparkles,
   Star,
 } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventView } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
@@ -56,6 +56,7 @@ const ICONS: Readonly<Record<EventView, LucideIcon>> = {
 /** The left pane: account, views, saved views. */
 export function Sidebar() {
   const { t } = useTranslation(['shell', 'guests'])
+  const [savedShown, setSavedShown] = useState(false)
   return (
     <nav className={css['sidebar']} aria-label={t('nav.label')}>
       <AccountHeader />
@@ -65,7 +66,7 @@ export function Sidebar() {
           <ul aria-label={t(title ?? 'views.label')}>
             {views.map((view) => (
               <Fragment key={view}>
-                <ViewEntry view={view} />
+                <ViewEntry view={view} savedShown={savedShown} />
                 {view === 'all' && (
                   <>
                     <CalendarEntry />
@@ -103,12 +104,17 @@ export function Sidebar() {
         </div>
       ))}
       <OutboxEntry />
-      <SavedViews />
+      <SavedViews onShown={setSavedShown} />
     </nav>
   )
 }
 
-function ViewEntry({ view }: { readonly view: EventView }) {
+interface ViewEntryProps {
+  readonly view: EventView
+  readonly savedShown: boolean
+}
+
+function ViewEntry({ view, savedShown }: ViewEntryProps) {
   const { t } = useTranslation('shell')
   const { list, navigation } = useStores()
   const chosen = useStore(list, ({ query }) => query.view === view)
@@ -120,7 +126,7 @@ function ViewEntry({ view }: { readonly view: EventView }) {
       <button
         type="button"
         className={css['entry']}
-        aria-current={chosen && here ? 'page' : undefined}
+        aria-current={chosen && here && !savedShown ? 'page' : undefined}
         onClick={() => {
           list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
           navigation.go({ page: 'events', eventId: null })
