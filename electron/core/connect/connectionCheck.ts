@@ -51,7 +51,8 @@ export interface CheckOutcome {
 
 /** Minutes of difference a site and this computer are allowed (SITE-O19). */
 const CLOCK_SECONDS = 300
-const MOST_FOLDERS = 4
+/** Folders above a page's address that are asked, the origin among them: sites lie near it, pages at any depth. */
+const MOST_FOLDERS = 5
 
 /**
  * Goes through a connection step by step, changing nothing on the site: it asks without a token, looks at the
@@ -213,9 +214,9 @@ function foldersAbove(address: string): readonly ParsedAddress[] {
   const names = pathname.split('/').filter((name) => name !== '')
   return names
     .map((_, at) => parseSiteAddress([origin, ...names.slice(0, at)].join('/')))
+    .slice(0, MOST_FOLDERS)
     .filter((parsed) => parsed.ok)
     .toReversed()
-    .slice(0, MOST_FOLDERS)
 }
 
 /** The first base that answers as this API; every answer, for what else they tell. */

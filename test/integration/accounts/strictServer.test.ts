@@ -90,20 +90,27 @@ describe('the check against a strict server', () => {
 })
 
 describe('an address as the browser shows it', () => {
-  const api: RequestListener = ({ url }, response) => {
-    if (url?.startsWith('/club/restful_api/event') === true) response.writeHead(401).end()
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(html('An event'))
-  }
-  it.each(['/club/event/12', '/club/event/12/a-title', '/club'])(
-    'INPUT-19 of %s finds the site above it and says where',
-    async (path) => {
-      const address = await serve(api)
-      const form = { address: address + path, clientId: 'turnout', clientSecret: 's', allowInsecure: false }
-      const run = await runCheck({ ...form, redirectUri: await redirect() })
-      expect(run.told('api')).toBe('passed')
-      expect(run.report.address).toBe(`${address}/club`)
-    },
-  )
+  const apiIn =
+    (folder: string): RequestListener =>
+    ({ url }, response) => {
+      if (url?.startsWith(`${folder}/restful_api/event`) === true) response.writeHead(401).end()
+      else response.writeHead(200, { 'content-type': 'text/html' }).end(html('An event'))
+    }
+  it.each([
+    ['/club', '/event/12'],
+    ['/club', '/event/12/a-title'],
+    ['/club', ''],
+    ['/club', '/groups/5/event/12/choir'],
+    ['', '/groups/5/event/12/choir'],
+    ['', '/event/view_my/when_upcoming/sort_latest/category_4/page_2/'],
+  ])('INPUT-19 of a site in “%s” its page %s finds it and says where', async (folder, page) => {
+    const address = await serve(apiIn(folder))
+    const typed = address + folder + page
+    const form = { address: typed, clientId: 'turnout', clientSecret: 's', allowInsecure: false }
+    const run = await runCheck({ ...form, redirectUri: await redirect() })
+    expect(run.told('api')).toBe('passed')
+    expect(run.report.address).toBe(address + folder)
+  })
 
   it('a proxy that wants a password is named, instead of the site', async () => {
     const form = { address: 'http://x.example', clientId: 'turnout', clientSecret: 's', allowInsecure: true }
