@@ -2,6 +2,7 @@ import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
+import { sentChanges } from '../outbox/sentLog.ts'
 import type { Difference } from './readBack.ts'
 import { presentOrGone, type SendContext } from './sendContext.ts'
 
@@ -36,8 +37,20 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
 /** An answer younger than this is one to the event on the screen, ms. */
 const FRESH_MS = 60_000
 
+/** An answer the site took no longer ago shows that it still takes them for that event, ms. */
+const LATELY_MS = 600_000
+
+/**
+ * Only where this event took an answer just before is that the site's way (SITE-I8): else the no may be about the event
+ * alone, which is over or closed. What the site has shown once is not unlearned by one event either.
+ */
 async function notTakenBack(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<void> {
-  await context.learn({ rsvpZeroRemoves: 'refused' })
+  const since = context.clock.now() - LATELY_MS
+  const tookAnswers = sentChanges(context.store).some(
+    ({ kind, eventId, atMs }) => kind === 'rsvp' && eventId === entry.eventId && atMs >= since,
+  )
+  const unknown = context.site().capabilities.rsvpZeroRemoves === 'unknown'
+  if (unknown && tookAnswers) await context.learn({ rsvpZeroRemoves: 'refused' })
   const got = present.rsvp_id ?? ''
   finish(context, entry, present, isNone(present) ? [] : [{ field: 'answer', wanted: '', got }])
 }

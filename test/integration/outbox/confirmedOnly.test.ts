@@ -10,7 +10,9 @@ const own = () => Number(writing.community.accounts[0]?.userId)
 const answerHere = () => writing.desk.space.store.events.get(writing.id)?.shown.rsvp_id ?? null
 const answer = (to: 'attending' | 'maybe' | 'not-going') =>
   writing.answers.set(writing.desk.accountId, [writing.id], to)
-const photos = () => writing.desk.registry.siteOf(writing.desk.accountId).capabilities.photos
+const capabilities = () => writing.desk.registry.siteOf(writing.desk.accountId).capabilities
+const photos = () => capabilities().photos
+const undo = (undoId: string | null) => writing.answers.undo(writing.desk.accountId, undoId ?? '')
 
 /** The event of somebody else, not answered yet. */
 const unanswered = async (profiles: readonly string[]) => {
@@ -60,8 +62,9 @@ describe('SITE-I8 a site that refuses to take an answer back', () => {
     await unanswered(['rsvp-zero-refused'])
     const { undoId } = await answer('attending')
     await writing.send()
-    await writing.answers.undo(writing.desk.accountId, undoId ?? '')
+    await undo(undoId)
     await writing.send()
+    expect(capabilities().rsvpZeroRemoves).toBe('refused')
     expect(writing.community.data.rsvpOf(writing.id, own())).toBe(1)
     expect(answerHere()).toBe('1')
     expect(writing.states()).toEqual([])
@@ -74,6 +77,31 @@ describe('SITE-I8 a site that refuses to take an answer back', () => {
       rsvpZeroRemoves: 'refused',
     })
     await expect(answer('attending')).resolves.toEqual({ changed: 1, undoId: null })
+  })
+
+  it('is not told from one event whose answers are closed: the way back is still offered for all others', async () => {
+    await unanswered([])
+    const { undoId } = await answer('attending')
+    await writing.send()
+    await writing.desk.pass(3_600_000)
+    writing.community.faults.next(/^PUT.*rsvp/, fault.refusal('Answers are closed.'))
+    await undo(undoId)
+    await writing.send()
+    expect(writing.notKept()).toEqual([{ field: 'answer', wanted: '', got: '1' }])
+    expect(capabilities().rsvpZeroRemoves).toBe('unknown')
+  })
+
+  it('is not told from one no of a site that has taken answers back', async () => {
+    await unanswered([])
+    for (const closed of [false, true]) {
+      const { undoId } = await answer('attending')
+      await writing.send()
+      if (closed) writing.community.faults.next(/^PUT.*rsvp/, fault.refusal('Answers are closed.'))
+      await undo(undoId)
+      await writing.send()
+    }
+    expect(writing.notKept()).toEqual([{ field: 'answer', wanted: '', got: '1' }])
+    expect(capabilities().rsvpZeroRemoves).toBe('yes')
   })
 })
 
