@@ -3,9 +3,10 @@ import { SERIES_PACE_MS } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { looksLikeZone } from '../zone/siteZone.ts'
+import { isOfAnotherZone } from '../zone/siteZone.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import { createReplay, type Replay } from './replay.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
@@ -107,8 +108,13 @@ function keepDifferences(
   if (all.length === 0) return
   const site = deps.registry.siteOf(space.accountId)
   const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
-  const times = differences.filter(({ field }) => field === 'start' || field === 'end')
-  if (site.zone?.confirmed === true && times.some(({ wanted, got }) => looksLikeZone(wanted, got))) {
+  const raw = space.store.events.get(eventId)?.raw ?? null
+  const there = raw === null ? null : fieldsOf(raw)
+  const times = (['start', 'end'] as const).map((field) => {
+    const now = there?.[field] ?? ''
+    return differences.find((one) => one.field === field) ?? { wanted: now, got: now }
+  })
+  if (site.zone?.confirmed === true && isOfAnotherZone(times, site.zone.zone)) {
     // Kept hours away from where it was typed: the zone cannot be the one that was confirmed, and is asked for again.
     forgetZoneGuesses(space.store)
     void deps.registry

@@ -90,10 +90,35 @@ export function tellingEvents<Event extends { readonly startsAt: number }>(
 
 const TELLING = 3
 
-/** Differences of whole quarters of an hour are those of zones; the widest two are 26 hours apart. */
-export const looksLikeZone = (wanted: string, got: string): boolean => {
-  const off = Math.abs(Number(wanted) - Number(got))
-  return /^\d+$/.test(wanted) && /^\d+$/.test(got) && off > 0 && off % 900 === 0 && off <= 26 * 3_600
+/** The widest two zones are 26 hours apart, and all of them by whole quarters of an hour. */
+const WIDEST_SECONDS = 26 * 3_600
+const QUARTER_SECONDS = 900
+
+/**
+ * Whether the start and end of an event (epoch seconds) came back from the site as those of another zone than the one
+ * they were sent in: all of them off, by the same. Left aside is what a clock time does not name exactly, as in an hour
+ * that comes twice: a site may read it otherwise in the very same zone, or was not sent it.
+ */
+export function isOfAnotherZone(
+  times: readonly { readonly wanted: string; readonly got: string }[],
+  zone: string,
+): boolean {
+  const off = times
+    .filter(({ wanted }) => hasOwnClockTime(wanted, zone))
+    .map(({ wanted, got }) => Number(got) - Number(wanted))
+  const [first = 0] = off
+  const fits = first !== 0 && first % QUARTER_SECONDS === 0 && Math.abs(first) <= WIDEST_SECONDS
+  return fits && off.every((one) => one === first)
+}
+
+/** Whether date, hour and minute in the zone name this moment and no other. */
+function hasOwnClockTime(epoch: string, zone: string): boolean {
+  if (!/^\d{1,11}$/.test(epoch)) return false
+  const clock = zonedAt(zone, Number(epoch)).toPlainDateTime().round('minute')
+  return (['earlier', 'later'] as const).every(
+    (disambiguation) =>
+      clock.toZonedDateTime(zone, { disambiguation }).epochMilliseconds === Number(epoch) * 1000,
+  )
 }
 
 /**

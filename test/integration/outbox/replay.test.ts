@@ -114,6 +114,24 @@ describe('updates that do no harm', () => {
     await expect.poll(() => desk.registry.siteOf(desk.accountId).zone?.confirmed).toBe(false)
   })
 
+  it('SITE-F3 an end the site moved by itself, and an hour that comes twice, leave the zone confirmed', async () => {
+    const site = () => desk.registry.siteOf(desk.accountId)
+    // What is made of the zone is written before these.
+    const noted = () => site().capabilities.fieldsNotKept
+    const later = () => void community.data.update(mine, { endTime: Number(inFuture(76)) })
+    community.faults.next(/^PUT/, fault.meanwhile(later))
+    edit(mine, { start: inFuture(72), end: inFuture(75) })
+    await desk.settle()
+    await expect.poll(noted).toEqual(['end'])
+    expect(site().zone?.confirmed).toBe(true)
+    const [start, end] = ['2027-10-31T01:15Z', '2027-10-31T01:45Z'].map((at) => String(Date.parse(at) / 1000))
+    edit(mine, { start: start ?? '', end: end ?? '' })
+    await desk.settle()
+    expect(community.data.event(mine)).toMatchObject({ startTime: Number(start) - 3_600 })
+    await expect.poll(noted).toEqual(['end', 'start'])
+    expect(site().zone?.confirmed).toBe(true)
+  })
+
   it('SITE-U5 names what the site did not keep', async () => {
     community.setProfiles(['no-city'])
     edit(mine, { city: 'Bonn', title: 'Renamed' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   claimable,
   fitOfZone,
-  looksLikeZone,
+  isOfAnotherZone,
   rankZones,
   readEvidence,
   tellingEvents,
@@ -94,11 +94,37 @@ describe('SITE-F3 a zone that only looks like the site’s', () => {
     expect(claimable([], noon)).toEqual([])
   })
 
-  it('shows in a time that came back whole hours away', () => {
-    expect(looksLikeZone('1801702800', '1801710000')).toBe(true)
-    expect(looksLikeZone('1801702800', '1801702800')).toBe(false)
-    expect(looksLikeZone('1801702800', '1801702860')).toBe(false)
-    expect(looksLikeZone('', '1801702800')).toBe(false)
+  describe('is another one than was thought', () => {
+    const berlin = (...pairs: readonly (readonly [string, number])[]) =>
+      isOfAnotherZone(
+        pairs.map(([wanted, off]) => ({ wanted, got: String(Number(wanted) + off) })),
+        'Europe/Berlin',
+      )
+    it('where start and end came back away from where they were typed, by the same quarters of an hour', () => {
+      expect(berlin(['1801702800', 7_200], ['1801710000', 7_200])).toBe(true)
+      expect(berlin(['1801702800', 0], ['1801710000', 0])).toBe(false)
+      expect(berlin(['1801702800', 60], ['1801710000', 60])).toBe(false)
+      expect(berlin(['1801702800', 97_200], ['1801710000', 97_200])).toBe(false)
+    })
+
+    it('but not where the site moved one of them by itself', () => {
+      expect(berlin(['1801702800', 0], ['1801710000', 3_600])).toBe(false)
+      expect(berlin(['1801702800', 3_600], ['1801710000', 0])).toBe(false)
+      expect(berlin(['1801702800', 7_200], ['1801710000', 3_600])).toBe(false)
+      const cleared = { wanted: '1801702800', got: '' }
+      expect(isOfAnotherZone([cleared, cleared], 'Europe/Berlin')).toBe(false)
+    })
+
+    it('nor by an hour that comes twice, or a time that was never sent', () => {
+      const [once, again, after] = ['2027-10-31T00:30Z', '2027-10-31T01:30Z', '2027-10-31T03:30Z'].map((at) =>
+        String(Date.parse(at) / 1000),
+      )
+      expect(berlin([once ?? '', 3_600], [again ?? '', 0])).toBe(false)
+      expect(berlin([again ?? '', -3_600], [again ?? '', -3_600])).toBe(false)
+      expect(berlin([again ?? '', -3_600], [after ?? '', 0])).toBe(false)
+      expect(berlin([again ?? '', 21_600], [after ?? '', 25_200])).toBe(true)
+      expect(berlin(['1801702800', 7_200], ['1801710007', 0])).toBe(true)
+    })
   })
 })
 
