@@ -1,8 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
 import { changesBetween } from '../../../shared/domain/eventFields.ts'
+import { SERIES_PACE_MS } from '../../../shared/domain/outboxEntry.ts'
 import { startCommunity } from '../../community/community.ts'
 import { openDesk } from '../../support/desk.ts'
+import { fieldsWith } from '../../support/eventBuilders.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
 
@@ -96,14 +98,37 @@ it('an idle hour beside 5,000 events to come costs at most 30', async () => {
   }
 })
 
-it('an edit costs 3 requests: it is read, sent and read back', async () => {
-  const community = await startCommunity({ members: 30, events: 40, seed: 4 })
+const openOwnDesk = async (events: number) => {
+  const community = await startCommunity({ members: 30, events, seed: 4 })
   const desk = await openDesk(community)
   onTestFinished(async () => {
     await desk.close()
     await community.close()
   })
-  const ownerId = Number(community.accounts[0]?.userId)
+  return { community, desk, ownerId: Number(community.accounts[0]?.userId) }
+}
+
+it('50 events of a series beside 500 own ones cost at most 107 requests: what is there is listed once', async () => {
+  const { community, desk, ownerId } = await openOwnDesk(0)
+  const first = Math.floor(community.clock.now() / 3_600_000) * 3_600 + 86_400
+  for (let number = 0; number < 500; number += 1)
+    community.data.addEvent({ ownerId, title: `Evening ${number}`, startTime: first + number * 3_600 })
+  desk.space.outbox.together(() => {
+    for (let number = 10; number < 60; number += 1) {
+      const start = String(first + number * 604_800)
+      const fields = fieldsWith({ title: 'Weekly', category: '2', start, end: start })
+      const about = { eventId: `new-00000000-0000-4000-8000-0000000000${number}`, title: 'Weekly', start }
+      desk.space.outbox.append({ kind: 'create', fields, parent: null, seriesId: 'weekly' }, about)
+    }
+  })
+  community.log.clear()
+  await desk.pass(50 * SERIES_PACE_MS)
+  expect(community.log.entries.slice(107)).toEqual([])
+  expect(community.data.sorted('start').filter(({ title }) => title === 'Weekly')).toHaveLength(50)
+})
+
+it('an edit costs 3 requests: it is read, sent and read back', async () => {
+  const { community, desk, ownerId } = await openOwnDesk(40)
   const event = community.data.addEvent({ ownerId, title: 'Choir', startTime: 1_800_000_000, categoryId: 2 })
   const eventId = String(event.id)
   await desk.fetch(eventId)
