@@ -252,10 +252,13 @@ test('a series is paused while its discarding is asked about; what had gone is n
   const calls = (method: 'outbox.pause' | 'outbox.discard' | 'events.delete') =>
     page.evaluate((name) => window.fakeHost.bridge.callsOf(name), method)
   const ids = dates.map(({ id }) => id)
+  await page.getByRole('button', { name: 'Pause the series' }).click()
+  const paused = { accountId: ADA, entryIds: ids, paused: true }
+  await expect.poll(() => calls('outbox.pause')).toEqual([paused])
   await page.getByRole('button', { name: 'Discard all 3…' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard 3 events of this series?' })
   await question.waitFor()
-  expect(await calls('outbox.pause')).toEqual([{ accountId: ADA, entryIds: ids, paused: true }])
+  expect(await calls('outbox.pause')).toEqual([paused, paused])
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(await calls('outbox.pause')).toContainEqual({ accountId: ADA, entryIds: ids, paused: false })
   await page.getByRole('button', { name: 'Discard all 3…' }).click()

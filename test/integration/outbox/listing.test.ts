@@ -5,7 +5,9 @@ import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
 import { outboxHandlers } from '../../../electron/core/send/handlers.ts'
 import { MOST_LISTED } from '../../../shared/bridge/outbox.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { fieldsWith } from '../../support/eventBuilders.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
 
 const MESSAGE_BYTES = 64_000
@@ -106,4 +108,59 @@ it('SEND-12 what a held delete makes pointless is neither listed nor counted, bu
   )
   await handlers['outbox.discard']({ accountId: desk.accountId, entryIds: [held?.id ?? ''] })
   expect(await kinds()).toEqual(['update'])
+})
+
+/** Three events of one form, a week apart, which go out once the gate is open. */
+function series(): string[] {
+  const first = Math.floor(desk.clock.now() / 3_600_000) * 3_600 + 172_800
+  return [1, 2, 3].flatMap((week) => {
+    const start = first + week * 604_800
+    const fields = fieldsWith({
+      title: `Weekly ${week}`,
+      category: '2',
+      start: `${start}`,
+      end: `${start + 3_600}`,
+    })
+    const eventId = `new-00000000-0000-4000-8000-00000000000${week}`
+    const change = { kind: 'create', fields, parent: null, seriesId: 'weekly' } as const
+    return desk.space.outbox.append(change, { eventId, title: fields.title, start: fields.start })?.id ?? []
+  })
+}
+const sendNow = async (ms = 0) => {
+  desk.gate = 'open'
+  desk.outboxes.wake(desk.accountId)
+  await desk.pass(ms)
+  await desk.settle()
+}
+const onSite = () => community.data.sorted('start').map(({ title }) => title)
+
+it('of a series that is discarded while its first event is on the way only that one is made, and it is named', async () => {
+  const entryIds = series()
+  const { accountId } = desk
+  const discarded = Promise.withResolvers<{ readonly left: readonly string[] }>()
+  const discard = () => discarded.resolve(handlersOf()['outbox.discard']({ accountId, entryIds }))
+  community.faults.next(/POST .*\/event$/, fault.meanwhile(discard))
+  await sendNow()
+  expect(await discarded.promise).toEqual({ left: entryIds.slice(0, 1) })
+  await sendNow(600_000)
+  expect(onSite()).toEqual(['Weekly 1'])
+  expect(desk.space.outbox.entries()).toEqual([])
+})
+
+it('a series that is paused while its first event is on the way stands still after it, and goes on when told', async () => {
+  const entryIds = series()
+  const pause = (paused: boolean) =>
+    handlersOf()['outbox.pause']({ accountId: desk.accountId, entryIds, paused })
+  community.faults.next(
+    /POST .*\/event$/,
+    fault.meanwhile(() => void pause(true)),
+  )
+  await sendNow(600_000)
+  expect(onSite()).toEqual(['Weekly 1'])
+  const states = () => desk.space.outbox.entries().map(({ state }) => state.state)
+  expect(states()).toEqual(['paused', 'paused'])
+  await pause(false)
+  await sendNow(600_000)
+  expect(onSite()).toEqual(['Weekly 1', 'Weekly 2', 'Weekly 3'])
+  expect(states()).toEqual([])
 })
