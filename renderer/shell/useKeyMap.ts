@@ -76,6 +76,11 @@ export function useKeyMap(ready: boolean): void {
         return
       }
       if (meansText(chord) && target?.closest(TEXT_FIELD)) return
+      // Whoever writes a text means bold, also where it has none: nothing beside it folds.
+      if (chord === 'mod+b' && target?.matches('textarea')) {
+        event.preventDefault()
+        return
+      }
       if (chord === 'Escape') {
         // A page on which it means something of its own is not left by it.
         if (commands.runKeys('Escape')) {

@@ -87,6 +87,12 @@ test('a description is written by keyboard, and what nobody touched goes out byt
   await page.keyboard.press('e')
   await expect(editor.description).toHaveValue(ODD)
   await expect(source).toBeDisabled()
+  // The key for bold folds nothing while one writes.
+  await editor.description.press('ControlOrMeta+b')
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  await expect(page.getByRole('navigation')).toBeVisible()
   await expect(page.getByText('This description holds HTML the editor has no buttons for')).toBeVisible()
   await editor.put(editor.title, 'Odd night')
   await page.keyboard.press('ControlOrMeta+s')
