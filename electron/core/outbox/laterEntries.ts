@@ -40,9 +40,13 @@ function knownFields(raw: RawEvent, done: Change): EventFields {
 }
 
 /** The later edits of an event without one that is dropped; those that asked to go back to before it are done. */
-export const withoutEarlierOf = (rest: readonly StoredEntry[], eventId: EventId, dropped: Change) =>
+export const withoutEarlierOf = (
+  rest: readonly StoredEntry[],
+  { eventId, seq, change: dropped }: StoredEntry,
+) =>
   rest.flatMap((other) => {
-    const change = other.eventId === eventId ? withoutEarlier(other.change, dropped) : other.change
+    const isLater = other.eventId === eventId && other.seq > seq
+    const change = isLater ? withoutEarlier(other.change, dropped) : other.change
     return change === null ? [] : [change === other.change ? other : { ...other, change }]
   })
 

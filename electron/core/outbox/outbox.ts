@@ -207,7 +207,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { eventId, change, touched } = dropped
       // Without its create, nothing else of that event can ever be sent. What was laid over an edit that may be on
       // the site stays as it is: it may be what takes that edit back.
-      const left = touched ? without(id) : withoutEarlierOf(without(id), eventId, change)
+      const left = touched ? without(id) : withoutEarlierOf(without(id), dropped)
       const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)

@@ -80,7 +80,8 @@ function noteDiscarded(on: OutboxRun, slot: Slot, field: TrackedField, value: st
   if (!isText(field)) slot.leftBehind.add(valueKey(field, value))
   else if (on.world.community.log.mutations().some(({ parameters }) => parameters[`val[${field}]`] === value))
     slot.leftBehind.add(valueKey(field, value))
-  else slot.unsent.add(valueKey(field, value))
+  // Taken back to what the site had by itself, it is there without a send.
+  else if (slot.history.get(field)?.includes(value) !== true) slot.unsent.add(valueKey(field, value))
 }
 
 async function discardEntry(on: OutboxRun, entry: StoredEntry): Promise<void> {

@@ -80,20 +80,25 @@ describe('SEND-6 later edits once an earlier one was applied', () => {
 })
 
 describe('SEND-6 later edits once an earlier one was dropped', () => {
+  const dropped = storedEntry({ id: 'd', seq: 3, change: title('a', 'b') })
+
   it('begin with what that one began with, or leave where they only took it back', () => {
-    const later = storedEntry({ id: 'l', change: title('b', 'c') })
-    const back = storedEntry({ id: 'k', change: title('b', 'a') })
-    expect(withoutEarlierOf([later, back], '101', title('a', 'b'))).toEqual([
-      { ...later, change: title('a', 'c') },
-    ])
+    const later = storedEntry({ id: 'l', seq: 4, change: title('b', 'c') })
+    const back = storedEntry({ id: 'k', seq: 5, change: title('b', 'a') })
+    expect(withoutEarlierOf([later, back], dropped)).toEqual([{ ...later, change: title('a', 'c') }])
   })
 
   it('those of other events, and what is no edit, stay as they are', () => {
-    const other = storedEntry({ id: 'o', eventId: '102', change: title('b', 'a') })
-    const picture = storedEntry({ id: 'p', change: photo })
-    const left = withoutEarlierOf([other, picture], '101', title('a', 'b'))
+    const other = storedEntry({ id: 'o', seq: 4, eventId: '102', change: title('b', 'a') })
+    const picture = storedEntry({ id: 'p', seq: 5, change: photo })
+    const left = withoutEarlierOf([other, picture], dropped)
     expect(left[0]).toBe(other)
     expect(left[1]).toBe(picture)
     expect(left).toHaveLength(2)
+  })
+
+  it('SEND-1 an edit stays when the later one that took it back is dropped', () => {
+    const edit = storedEntry({ id: 'e', seq: 2, change: title('b', 'a') })
+    expect(withoutEarlierOf([edit], dropped)).toEqual([edit])
   })
 })
