@@ -5,6 +5,7 @@ import {
   type FieldChanges,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError } from '../errors.ts'
 import type { Outbox } from './outbox.ts'
 import { overlay } from './projectEvent.ts'
@@ -35,6 +36,16 @@ export function resolveEntry(
   const changes = resolveConflict(change.changes, [...state.fields, ...(state.others ?? [])], result)
   if (Object.keys(changes).length === 0) return outbox.discard(id)
   outbox.move(id, { kind: 'decide', change: { kind: 'update', changes } })
+}
+
+/**
+ * The person's word which event a create became. It counts while that is asked: one that another window had sent again
+ * will be another event.
+ */
+export function adoptEvent(outbox: Outbox, id: string, raw: RawEvent): void {
+  const { change, state } = outbox.entry(id)
+  if (change.kind !== 'create' || state.state !== 'asking') throw notNow()
+  outbox.created(id, raw)
 }
 
 /** Gone on the server: the event is recreated from what is known here; guests and comments are not. */

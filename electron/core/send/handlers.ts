@@ -8,7 +8,7 @@ import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import { pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
+import { adoptEvent, pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
 import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { sentChanges } from '../outbox/sentLog.ts'
@@ -127,11 +127,7 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
       const outbox = await outboxOf(accountId)
       if (answer.kind === 'send-again') outbox.sendAgain(entryId)
-      else {
-        if (outbox.entry(entryId).change.kind !== 'create')
-          throw new AppError('invalid-params', 'not a create')
-        outbox.created(entryId, await deps.api.readEvent(accountId, answer.eventId))
-      }
+      else adoptEvent(outbox, entryId, await deps.api.readEvent(accountId, answer.eventId))
       return null
     },
     'outbox.recreate': async ({ accountId, entryId }) => {

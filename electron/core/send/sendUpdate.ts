@@ -24,10 +24,11 @@ export async function sendUpdate(
   const { outbox, store, clock } = context
   const present = await presentOrGone(context, entry)
   if (present === null) return
-  const known = store.events.get(entry.eventId)?.raw ?? null
+  const stored = store.events.get(entry.eventId)?.raw ?? null
   const there = fieldsOf(present)
   const merge = mergeFields(withDropped(store, entry, changes, there), there, {
-    known: known === null ? null : fieldsOf(known),
+    // What is stored may have been read after the person decided: only what they saw tells whether others came between.
+    known: entry.seen?.fields ?? (stored === null ? null : fieldsOf(stored)),
     touched: entry.touched,
   })
   if (merge.conflicts.length > 0) {

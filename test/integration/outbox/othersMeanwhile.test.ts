@@ -139,15 +139,19 @@ describe('SITE-U3 what belongs together and was changed by two people', () => {
     })
   })
 
-  it('country and state: no state of one country is saved into another', async () => {
-    writing = await openWritingDesk([], { countryIso: 'US', countryChildId: 5 })
-    offline()
-    await writing.save({ countryChildId: '6' })
-    others({ countryIso: 'DE' })
-    await online()
-    expect(conflicts()).toEqual(['countryIso', 'countryChildId'])
-    expect(writing.site()).toMatchObject({ countryIso: 'DE', countryChildId: 5 })
-  })
+  it.each([false, true])(
+    'country and state: no state of one country is saved into another, read meanwhile: %s',
+    async (isRead) => {
+      writing = await openWritingDesk([], { countryIso: 'US', countryChildId: 5 })
+      offline()
+      await writing.save({ countryChildId: '6' })
+      others({ countryIso: 'DE' })
+      if (isRead) await writing.desk.fetch(writing.id)
+      await online()
+      expect(conflicts()).toEqual(['countryIso', 'countryChildId'])
+      expect(writing.site()).toMatchObject({ countryIso: 'DE', countryChildId: 5 })
+    },
+  )
 })
 
 describe('a photo that waited', () => {
