@@ -11,8 +11,11 @@ export const MAX_COMPANIONS = 20
  */
 export const doorTick = z.strictObject({
   personId: z.string().min(1).max(380),
-  /** As shown when it was noted: somebody who is no longer on a guest list keeps the name. */
-  name: z.string().max(200),
+  /**
+   * As shown when it was noted: somebody who is no longer on a guest list keeps the name. Without a limit: where no
+   * name is known the address stands for it, and what was written has to be read again.
+   */
+  name: z.string(),
   late: z.boolean(),
   /** Without a limit: two doors laid together have the events of both. */
   eventIds: z.array(eventId),

@@ -184,6 +184,19 @@ describe('an evening at the door', () => {
     expect(await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)).toMatchObject({ undone: 0 })
   })
 
+  it('whoever was invited at the longest address there is, without a name, is still ticked after a restart', async () => {
+    const target = `${'a'.repeat(64)}@${'b'.repeat(185)}.test`
+    inviteBook(desk.space).ledger.put(ledgerEntry({ eventId: '5', target }))
+    const personId = `e${target}`
+    const other = await desk.doors.create(DOOR_ACCOUNT, 'Back door', ['5'])
+    await desk.doors.change(DOOR_ACCOUNT, other, personId, (book) => void book.arrive(personId))
+    const again = openDoorBook(desk.store, other, ['5'], clock)
+    expect(again.ticks().map(({ name }) => name)).toEqual([target])
+    expect(desk.store.integrity().setAside).toBe(0)
+    const bytes = Buffer.from(JSON.stringify(await desk.doors.export(DOOR_ACCOUNT, other)))
+    expect(await desk.doors.merge(DOOR_ACCOUNT, other, bytes)).toMatchObject({ undone: 0 })
+  })
+
   it("another computer's export is taken in, twice as once; one of another site or of other events is refused", async () => {
     const otherFolder = storeFolder()
     const other = openDoorDesk(otherFolder.path, { clock, seed: 'other' })
