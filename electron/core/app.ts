@@ -1,7 +1,15 @@
 import type { FirstCommand, MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import { accountsOnDisk, adoptViews, forgetViews, lossPreview } from './account/accountFiles.ts'
+import {
+  accountsOnDisk,
+  adoptViews,
+  forgetViews,
+  lossPreview,
+  returningViews,
+  sealLeftovers,
+  sealViews,
+} from './account/accountFiles.ts'
 import { createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
@@ -89,6 +97,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const life = createAccountLife({ registry, log })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
+  await sealLeftovers({ data, registry, preferences, log })
   const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
   const session = createSession({
     ...ports,
@@ -203,13 +212,25 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   await session.start()
   await life.start({
     session,
-    runs: [desk.account, sending.account, reminders.account, ...(background ? [sync.account] : [])],
+    runs: [
+      desk.account,
+      sending.account,
+      reminders.account,
+      ...(background ? [sync.account] : []),
+      returningViews({ data, preferences }),
+    ],
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)
       await sample.left(registry.siteOf(accountId))
     },
-    close: data.close,
+    close: async (accountId) => {
+      try {
+        await sealViews({ data, preferences }, accountId)
+      } finally {
+        await data.close(accountId)
+      }
+    },
   })
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 

@@ -3000,8 +3000,7 @@ export interface TextKeys {
     'identity.banner': 'site'
     'identity.banner-text': never
     'identity.banner-action': never
-    'ended.text.sealed': 'who'
-    'ended.text.sealed-nameless': never
+    'ended.text.sealed': never
     'identity.sealed': never
   }
   settings: {

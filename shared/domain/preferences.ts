@@ -22,6 +22,8 @@ export const savedView = z.strictObject({
   query: z.string().max(2000),
 })
 
+export const MOST_VIEWS = 100
+
 /** What a person chose for this computer. Kept by the host's preference store; nothing secret in it. */
 export const preferences = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
@@ -50,7 +52,7 @@ export const preferences = z.strictObject({
   /** `askedAt`: when the server of releases answered last, epoch ms. */
   updates: z.strictObject({ daily: z.boolean(), askedAt: z.number().nullable() }),
   activeAccountId: z.string().max(40).nullable(),
-  savedViews: z.array(savedView).max(100),
+  savedViews: z.array(savedView).max(MOST_VIEWS),
 })
 export type Preferences = z.infer<typeof preferences>
 

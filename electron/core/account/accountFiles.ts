@@ -1,12 +1,15 @@
 import path from 'node:path'
+import { z } from 'zod'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { MOST_VIEWS, savedView } from '../../../shared/domain/preferences.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { entryOf, exportedEntries } from '../outbox/listing.ts'
-import type { Clock, Ports, PreferenceStore } from '../ports.ts'
+import type { AccountRun } from '../part.ts'
+import type { Clock, Logger, Ports, PreferenceStore } from '../ports.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import {
@@ -16,11 +19,16 @@ import {
   markAccountStoreLeft,
 } from '../store/databaseFile.ts'
 import { exportKept, keptHere } from '../store/keptHere.ts'
-import { openAccountStoreInTurns } from '../store/openAccountStore.ts'
+import { type OpenedAccountStore, openAccountStoreInTurns } from '../store/openAccountStore.ts'
 import { createOpenAccounts, type OpenAccounts } from './openAccounts.ts'
 
 /** Where accounts keep their files, below the program's folder. */
 const FOLDER = 'accounts'
+
+interface AccountsOnDisk extends OpenAccounts {
+  /** The file of an account that is closed to everybody else; the caller closes it again. */
+  openSealed(accountId: AccountId): Promise<OpenedAccountStore>
+}
 
 /**
  * The stores of all accounts, each sealed with a key of its own from the vault. None is made for an account nobody is
@@ -32,7 +40,7 @@ export function accountsOnDisk(
   registry: SiteRegistry,
   vault: TokenVault,
   isLeaving: (accountId: AccountId) => boolean = () => false,
-): OpenAccounts {
+): AccountsOnDisk {
   const { clock, timers, ids, log } = ports
   const folder = path.join(ports.folder.path, FOLDER)
   // The key first: without it, whatever a disk keeps of the files says nothing (STORE-8).
@@ -43,7 +51,14 @@ export function accountsOnDisk(
   }
   const isKept = async (accountId: AccountId): Promise<boolean> =>
     accountStoreExists(folder, accountId) || (await vault.session(accountId)).state !== 'absent'
-  return createOpenAccounts({
+  const openFile = async (accountId: AccountId): Promise<OpenedAccountStore> => {
+    const key = await vault.dataKey(accountId)
+    if (key === null && accountStoreExists(folder, accountId)) {
+      throw new AppError('storage-unreadable', 'the key of this account lies in a key store that is not here')
+    }
+    return openAccountStoreInTurns({ folder, accountId, key, clock, log, timers })
+  }
+  const accounts = createOpenAccounts({
     registry,
     clock,
     ids,
@@ -53,17 +68,11 @@ export function accountsOnDisk(
       if (isLeaving(accountId) || registry.account(accountId).sealed === true || !(await isKept(accountId))) {
         throw new AppError('signed-out', 'nothing is kept of an account that is signed out')
       }
-      const key = await vault.dataKey(accountId)
-      if (key === null && accountStoreExists(folder, accountId)) {
-        throw new AppError(
-          'storage-unreadable',
-          'the key of this account lies in a key store that is not here',
-        )
-      }
-      return openAccountStoreInTurns({ folder, accountId, key, clock, log, timers })
+      return openFile(accountId)
     },
     erase,
   })
+  return { ...accounts, openSealed: openFile }
 }
 
 /**
@@ -77,7 +86,7 @@ export async function lossPreview(
   if (registry.account(accountId).sealed === true) {
     throw new AppError('signed-out', 'what is sealed is not counted')
   }
-  const savedViews = countViews(preferences, accountId)
+  const savedViews = viewsOf(preferences, accountId).length
   const space = await data.of(accountId).catch((error: unknown) => {
     if (isAppError(error, 'signed-out')) return null
     throw error
@@ -125,7 +134,7 @@ export async function handOutKept(
     ...exportKept(store, { site, exportedAtMs: deps.clock.now() }),
     drafts: drafts.list(),
     waiting: exportedEntries(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
-    savedViews: deps.preferences.get().savedViews.filter((view) => view.accountId === accountId),
+    savedViews: viewsOf(deps.preferences, accountId),
   }
   const name = `${IDENTITY.program}-${site.replaceAll(':', '-')}.json`
   const bytes = Buffer.from(`${JSON.stringify(kept, null, 1)}\n`, 'utf8')
@@ -133,14 +142,65 @@ export async function handOutKept(
 }
 
 /** Saved views stand among the preferences, but each is one account's and goes with it (SIGN-31). */
-const countViews = (preferences: PreferenceStore, accountId: AccountId): number =>
-  preferences.get().savedViews.filter((view) => view.accountId === accountId).length
+const viewsOf = (preferences: PreferenceStore, accountId: AccountId) =>
+  preferences.get().savedViews.filter((view) => view.accountId === accountId)
 
 /** Also out of the version before. */
 export function forgetViews(preferences: PreferenceStore, accountId: AccountId): void {
   const { savedViews } = preferences.get()
   preferences.setOver({ savedViews: savedViews.filter((view) => view.accountId !== accountId) })
 }
+
+const SEALED_VIEWS = 'views.sealed'
+const sealedViews = z.array(savedView).catch([])
+
+interface SealDeps {
+  readonly data: AccountsOnDisk
+  readonly preferences: PreferenceStore
+}
+
+/** Puts an account's saved views into its own file before that is closed, as they name people and words (SIGN-35). */
+export async function sealViews({ data, preferences }: SealDeps, accountId: AccountId): Promise<void> {
+  const views = viewsOf(preferences, accountId)
+  if (views.length === 0) return
+  const open = data.opened().find((space) => space.accountId === accountId)
+  const store = open?.store ?? (await data.openSealed(accountId))
+  const { facts } = store
+  try {
+    facts.set(SEALED_VIEWS, [...sealedViews.parse(facts.get(SEALED_VIEWS)), ...views])
+  } finally {
+    if (open === undefined) store.close()
+  }
+  forgetViews(preferences, accountId)
+}
+
+/** Seals what a program that was killed, or a former version, left in clear of accounts that are sealed. */
+export async function sealLeftovers(
+  deps: SealDeps & { readonly registry: SiteRegistry; readonly log: Logger },
+): Promise<void> {
+  for (const { id, userName } of deps.registry.accounts().filter(({ sealed }) => sealed === true)) {
+    try {
+      if (userName !== null) await deps.registry.updateAccount(id, { userName: null })
+      await sealViews(deps, id)
+    } catch (error) {
+      deps.log.warn('something of a sealed account still stands in clear', { reason: String(error) })
+    }
+  }
+}
+
+/** Sealed views are back once the person they belong to is. */
+export const returningViews = ({ data, preferences }: SealDeps): AccountRun => ({
+  begin: async (accountId) => {
+    const { facts } = (await data.of(accountId)).store
+    const sealed = sealedViews.parse(facts.get(SEALED_VIEWS))
+    if (sealed.length === 0) return
+    const { savedViews } = preferences.get()
+    const missing = sealed.filter(({ id }) => savedViews.every((view) => view.id !== id))
+    const room = MOST_VIEWS - savedViews.length
+    preferences.set({ savedViews: [...savedViews, ...missing.slice(0, room)] })
+    facts.set(SEALED_VIEWS, missing.slice(room))
+  },
+})
 
 /** Views of a version that knew no owner go to the account in use; without any, nobody's are left. */
 export function adoptViews(preferences: PreferenceStore, accountId: AccountId | null): void {

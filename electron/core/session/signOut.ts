@@ -44,8 +44,8 @@ export async function signOutOf(
 ): Promise<{ readonly serverSessionMayLast: boolean }> {
   if (seal) await refuseUnsealable(accountId, deps.lossPreview)
   else if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
-  // Closed for everybody before anything else: a crash from here on opens it to nobody.
-  if (seal) await deps.registry.updateAccount(accountId, { sealed: true })
+  // Closed for everybody before anything else: a crash from here on opens it to nobody. The site tells the name again.
+  if (seal) await deps.registry.updateAccount(accountId, { sealed: true, userName: null })
   const left = await deps.hooks[seal ? 'beforeSeal' : 'beforeForget'](accountId).then(
     () => null,
     (error: unknown) => ({ error }),

@@ -98,7 +98,6 @@ export function SessionBanner({ account, accounts, onSignIn, onConnection }: Ses
 /** Signed out, with what was kept here closed until its owner is back (SIGN-35). */
 function SealedBanner({ account, onSignIn }: Pick<SessionBannerProps, 'account' | 'onSignIn'>) {
   const { t } = useTranslation('session')
-  const who = account.userName
   return (
     <Banner
       tone="info"
@@ -109,7 +108,7 @@ function SealedBanner({ account, onSignIn }: Pick<SessionBannerProps, 'account' 
         </Button>
       }
     >
-      {who === null ? t('ended.text.sealed-nameless') : t('ended.text.sealed', { who })}
+      {t('ended.text.sealed')}
     </Banner>
   )
 }

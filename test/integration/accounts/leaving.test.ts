@@ -284,6 +284,38 @@ describe('an account left with what lies here sealed', () => {
     await whole.call('accounts.remove', { accountId, discardWaiting: true })
     expect(canariesIn(folder, [owner.name, QUARTZ])).toEqual([])
   })
+
+  const nothingInClear = () => {
+    expect(canariesIn(folder, [owner.name, QUARTZ])).toEqual([])
+    expect(whole.ports.preferences.get().savedViews).toEqual([])
+  }
+  const backForItsOwner = async () => {
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    await until(() => expect(whole.ports.preferences.get().savedViews).toMatchObject([{ name: QUARTZ }]))
+    const { accounts } = await whole.call('accounts.list', {})
+    expect(accounts).toMatchObject([{ userName: owner.name }])
+  }
+
+  it('SIGN-35 KEEP-7 no saved view and no name stands in a file or on another account, and both come back', async () => {
+    await work()
+    await seal()
+    nothingInClear()
+    await whole.restart()
+    nothingInClear()
+    await backForItsOwner()
+    await whole.call('session.signOut', { accountId, confirmed: true })
+    nothingInClear()
+  })
+
+  it('SIGN-35 KEEP-7 what a kill or a former version left in clear beside a sealed account is sealed at the next start', async () => {
+    await work()
+    await whole.inside.registry.updateAccount(accountId, { sealed: true })
+    await whole.inside.registry.updateAccount(accountId, { userName: owner.name })
+    await whole.restart()
+    nothingInClear()
+    await backForItsOwner()
+  })
 })
 
 describe('an account whose key store is away', () => {
