@@ -11,6 +11,7 @@ import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Part, Signals } from '../part.ts'
 import type { Ports } from '../ports.ts'
+import { isSample } from '../sites/sampleSite.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createDoorBadges, type DoorBadges } from './doorBadges.ts'
 import { type DoorLock, openDoorLock } from './doorLock.ts'
@@ -40,8 +41,9 @@ export interface Door extends Part<Pick<Handlers, DoorMethod>> {
 export async function createDoor(deps: DoorDeps): Promise<Door> {
   const { data, registry, publish } = deps
   const { clock, timers, ids, log, folder } = deps.ports
-  const known = () => registry.accounts().map((account) => account.id)
-  const lock = await openDoorLock(folder.path, { clock, log, accounts: known }, (state) =>
+  const accounts = () => registry.accounts().map(({ id }) => id)
+  const owners = () => accounts().filter((id) => !isSample(registry.siteOf(id).address))
+  const lock = await openDoorLock(folder.path, { clock, log, accounts, owners }, (state) =>
     publish('door.locked', state),
   )
   const doors = createDoorService({
@@ -88,8 +90,9 @@ function doorHandlers(
   doors: DoorService,
   lock: DoorLock,
 ): Pick<Handlers, Exclude<DoorMethod, BadgeMethod>> {
-  // Only where the site told whose the account is, a sign-in proves its owner (SIGN-32).
-  const owned = (accountId: string): boolean => registry.account(accountId).userId !== null
+  // Only where the site asked and told whose the account is, a sign-in proves its owner (SIGN-32).
+  const owned = (accountId: string): boolean =>
+    registry.account(accountId).userId !== null && !isSample(registry.siteOf(accountId).address)
   return {
     'door.list': ({ accountId }) => doors.list(accountId),
     'door.open': async ({ accountId, name, eventIds }) => ({

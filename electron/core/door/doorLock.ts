@@ -49,11 +49,18 @@ export interface DoorLock {
 
 /**
  * Reads the lock of the last run. A file that does not open counts as locked, as a door that fails open guards nothing;
- * the way out is the sign-in of any account kept here. Where there is no account, there is nothing to close off.
+ * the way out is the sign-in of any account kept here that proves its owner. Where there is none, there is nothing to
+ * close off.
  */
 export async function openDoorLock(
   folder: string,
-  ports: { readonly clock: Clock; readonly log: Logger; readonly accounts: () => readonly string[] },
+  ports: {
+    readonly clock: Clock
+    readonly log: Logger
+    readonly accounts: () => readonly string[]
+    /** Those of them at whose site somebody is asked who signs in. */
+    readonly owners: () => readonly string[]
+  },
   changed: (state: DoorLockState) => void,
 ): Promise<DoorLock> {
   const place = path.join(folder, 'door-lock.json')
@@ -69,9 +76,11 @@ export async function openDoorLock(
       return (await read(() => file.readPrevious()).catch(() => null)) ?? UNKNOWN
     })
     if (found === null || ports.accounts().length === 0) return null
-    // Nobody could sign in to an account that is not kept here any more.
-    const lost = found !== UNKNOWN && found.pin === null && !ports.accounts().includes(found.accountId)
-    return lost ? UNKNOWN : found
+    // Nobody could sign in to an account that is not kept here any more, and anybody to one that asks for nothing.
+    const proven = found !== UNKNOWN && ports.owners().includes(found.accountId)
+    if (found !== UNKNOWN && (proven || found.pin !== null))
+      return { ...found, orSignIn: found.orSignIn && proven }
+    return ports.owners().length === 0 ? null : UNKNOWN
   }
   const keep = async (next: Lock | null): Promise<void> => {
     if (next === null) await file.remove()
@@ -128,6 +137,7 @@ export async function openDoorLock(
       throw new AppError('invalid-params', 'the PIN is wrong', { details: ['pin'] })
     },
     signedIn: async (accountId) => {
+      if (!ports.owners().includes(accountId)) return
       if (lock === null || !opensBySignIn(lock) || (lock !== UNKNOWN && lock.accountId !== accountId)) return
       await keep(null)
       changed(state())

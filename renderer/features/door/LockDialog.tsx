@@ -19,7 +19,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
   const { accountId, doorId } = useDoor()
   // Where the site did not tell whose account this is, a sign-in proves nothing.
   const account = useStore(accounts, ({ snapshot }) => snapshot?.accounts.find(({ id }) => id === accountId))
-  const owned = account?.userId !== null
+  const owned = account?.userId !== null && account?.sample !== true
   const say = useSay()
   const [pin, setPin] = useState('')
   const [again, setAgain] = useState('')

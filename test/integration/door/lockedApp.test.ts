@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { methods } from '../../../shared/bridge/contract.ts'
@@ -136,6 +136,40 @@ describe('a program locked to a door', () => {
     await whole.signIn(accountId, owner)
     await until(async () => expect(await locked()).toBe(false))
     expect(await whole.call('door.list', { accountId })).toHaveLength(1)
+  })
+
+  it('a made-up account, whose sign-in asks nobody, opens no lock, neither its own nor one that cannot be read', async () => {
+    const made = (await whole.call('accounts.addSample', {})).accountId
+    await whole.call('session.signIn', { accountId: made })
+    const state = async () =>
+      (await whole.call('accounts.list', {})).accounts.find(({ id }) => id === made)?.session.state
+    await until(async () => expect(await state()).toBe('signed-in'))
+    const query = { view: 'upcoming', sort: 'soonest' } as const
+    const eventId = await until(async () => {
+      const { rows } = await whole.call('events.list', { accountId: made, query, offset: 0, limit: 1 })
+      const id = rows[0]?.id
+      if (id === undefined) throw new Error('no made-up event yet')
+      return id
+    })
+    const own = await whole.call('door.open', { accountId: made, name: 'Made up', eventIds: [eventId] })
+    for (const way of [{ pin: null }, { pin: '4711', orSignIn: true }])
+      await expect(whole.call('door.lock', { accountId: made, ...own, ...way })).rejects.toMatchObject({
+        code: 'unsupported',
+      })
+    // As a former version let it be locked.
+    await whole.call('door.lock', { accountId: made, ...own, pin: '4711' })
+    const file = path.join(folder, 'door-lock.json')
+    const lock = JSON.parse(await readFile(file, 'utf8'))
+    for (const former of [{ ...lock, orSignIn: true }, { ...lock, pin: null }, 'torn']) {
+      await writeFile(file, JSON.stringify(former))
+      await rm(`${file}.bak`, { force: true })
+      await whole.restart()
+      await whole.call('session.signIn', { accountId: made }).catch(() => null)
+      await until(async () => expect(await state()).toBe('signed-in'))
+      expect([former, await locked()]).toEqual([former, true])
+    }
+    await whole.signIn(accountId, owner)
+    await until(async () => expect(await locked()).toBe(false))
   })
 
   it('with a PIN stays closed to a guest who finds the browser still signed in to the site', async () => {

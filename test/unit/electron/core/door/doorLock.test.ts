@@ -12,7 +12,7 @@ const DOOR = 'door-1'
 
 async function opened(folder: string, accounts: readonly string[] = [ACCOUNT]) {
   const clock = createFakeClock()
-  const ports = { clock, log: createMemoryLogger(), accounts: () => accounts }
+  const ports = { clock, log: createMemoryLogger(), accounts: () => accounts, owners: () => accounts }
   return { clock, lock: await openDoorLock(folder, ports, () => undefined) }
 }
 
