@@ -23,7 +23,7 @@ export function ConnectRoute() {
       zone={ownZone()}
       onCopy={onCopy}
       onOpenSite={async (url) => {
-        await bridge.call('links.open', { url })
+        await bridge.call('links.open', { url, typed: true })
       }}
       onDone={() => navigation.replace(HOME)}
       onBack={firstRun ? undefined : () => navigation.escape()}

@@ -69,8 +69,11 @@ export type FirstCommand = MenuCommand | 'went-on'
 
 export const appMethods = {
   'app.start': method<AppStart>()(z.strictObject({})),
-  /** Opens in the system browser after the check of SHELL-15; refused with `link-refused`. */
-  'links.open': method<null>()(z.strictObject({ url: z.string().max(2048) })),
+  /**
+   * Opens in the system browser after the check of SHELL-15; refused with `link-refused`. `typed`: the address is the
+   * person's own, and no link of a site.
+   */
+  'links.open': method<null>()(z.strictObject({ url: z.string().max(2048), typed: z.boolean().optional() })),
   /** Refused with `unsupported` where windows are the browser's. */
   'window.open': method<null>()(z.strictObject({ place })),
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),

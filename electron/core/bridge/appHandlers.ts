@@ -5,8 +5,9 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { ProxyState } from '../../../shared/bridge/proxy.ts'
 import { placeInAddress } from '../../../shared/domain/place.ts'
+import { isPrivateHost } from '../api/pictureUrl.ts'
 import { AppError } from '../errors.ts'
-import { checkExternalUrl } from '../lib/externalUrl.ts'
+import { checkExternalUrl, type LinkRules } from '../lib/externalUrl.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { placesOf } from '../log/errorFacts.ts'
 import type { Ports } from '../ports.ts'
@@ -38,10 +39,16 @@ interface AppHandlerDeps extends DiagnosticsDeps {
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
   const { ports, registry } = deps
   /**
-   * Links to hosts of sites over plain HTTP that were allowed by choice, and to them only, may be so, too (SIGN-20).
+   * Into this computer's own network only to the sites that were added, and over plain HTTP only to those that are
+   * asked so themselves (SHELL-27, SIGN-20). Where a site is only being added, the address is the person's own.
    */
-  const plainHosts = (): readonly string[] =>
-    registry.sites().flatMap((site) => (site.allowInsecure ? [new URL(site.address).host] : []))
+  const rulesFor = (text: string, typed: boolean): LinkRules => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    const near = url !== null && url.host !== '' && isPrivateHost(url.hostname)
+    const sites = registry.sites().filter(({ address }) => new URL(address).host === url?.host)
+    const plain = sites.some((site) => site.allowInsecure || site.address.startsWith('http:'))
+    return { allowHttp: plain || (near && typed), allowHost: !near || typed || sites.length > 0 }
+  }
   return {
     'app.start': async () => ({
       info: ports.info,
@@ -54,8 +61,8 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       command: deps.takeCommand(),
       handedOver: !deps.lock().locked && deps.handedOver(),
     }),
-    'links.open': async ({ url }) => {
-      const verdict = checkExternalUrl(url, { allowHttp: plainHosts().includes(hostOf(url)) })
+    'links.open': async ({ url, typed = false }) => {
+      const verdict = checkExternalUrl(url, rulesFor(url, typed))
       if (!verdict.ok)
         throw new AppError('link-refused', 'this link is not opened', { details: [verdict.why] })
       await ports.browser.open(verdict.url)
@@ -85,8 +92,6 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
     'diagnostics.save': ({ title }) => handOutDiagnostics(deps, title),
   }
 }
-
-const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
 /** What was chosen in the host's menu, on its way to a page. */
 interface MenuCommands {

@@ -7,17 +7,24 @@ export type LinkVerdict =
   | { readonly ok: true; readonly url: string; readonly shown: string }
   | { readonly ok: false; readonly why: LinkRefusal }
 
-type LinkRefusal = 'malformed' | 'too-long' | 'scheme' | 'unencrypted' | 'credentials' | 'mail-headers'
+type LinkRefusal =
+  | 'malformed'
+  | 'too-long'
+  | 'scheme'
+  | 'unencrypted'
+  | 'credentials'
+  | 'mail-headers'
+  | 'own-network'
 
 export interface LinkRules {
-  /** Plain http to anything but this computer, allowed by the person's choice for a site (SIGN-20). */
+  /** Plain http, allowed by the person's choice for a site (SIGN-20). */
   readonly allowHttp: boolean
+  /** False: the host is in this computer's own network, and no site's (SHELL-27). */
+  readonly allowHost?: boolean
 }
 
 /** Characters of the URL as it will be opened. */
 export const MAX_LINK_LENGTH = 2047
-
-const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 export function checkExternalUrl(text: string, rules: LinkRules): LinkVerdict {
   if (text.length > MAX_LINK_LENGTH) return { ok: false, why: 'too-long' }
@@ -30,9 +37,8 @@ export function checkExternalUrl(text: string, rules: LinkRules): LinkVerdict {
   if (url.protocol === 'tel:') return checkNumber(url)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, why: 'scheme' }
   if (url.username !== '' || url.password !== '') return { ok: false, why: 'credentials' }
-  if (url.protocol === 'http:' && !rules.allowHttp && !LOOPBACK.has(url.hostname)) {
-    return { ok: false, why: 'unencrypted' }
-  }
+  if (rules.allowHost === false) return { ok: false, why: 'own-network' }
+  if (url.protocol === 'http:' && !rules.allowHttp) return { ok: false, why: 'unencrypted' }
   return { ok: true, url: url.href, shown: url.host }
 }
 

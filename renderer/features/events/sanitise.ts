@@ -107,7 +107,17 @@ export const withoutReported = (html: string): string =>
       tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-gone'),
     )
 
-const NAMES_A_HOST = /(?:https?:\/\/)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}/giu
+/** Names and IPv4 addresses; each repetition has an end, as the words are anybody's. */
+const NAMES_A_HOST =
+  /(?:https?:\/\/)?(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,63}|(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]))/giu
+
+/** As they look, and as a browser would read them (UTS #46): without what is not seen, dots of other scripts as dots. */
+const asRead = (words: string): string =>
+  words
+    .slice(0, MOST_WORDS)
+    .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replaceAll('。', '.')
 
 /** Whether the words of a link name a host, and none of those is the one it leads to. */
 export function looksElsewhere(words: string, host: string): boolean {
@@ -116,12 +126,13 @@ export function looksElsewhere(words: string, host: string): boolean {
       .toLowerCase()
       .replace(/^https?:\/\//, '')
       .replace(/^www\./, '')
-  const named = [...words.slice(0, MOST_WORDS).matchAll(NAMES_A_HOST)].map(([name]) => bare(name))
+  const named = [...asRead(words).matchAll(NAMES_A_HOST)].map(([name]) => bare(name))
   const led = bare(host).replace(/^.*@/, '').replace(/:\d+$/, '')
   return named.length > 0 && !named.includes(led)
 }
 
-const MOST_WORDS = 300
+/** More than any description shown as HTML has (INPUT-9). */
+const MOST_WORDS = 32_768
 
 /** Where a link leads, for people: host (with `www.` kept) or mail address; null where it cannot be read. */
 export function hostOf(href: string): string | null {

@@ -8,10 +8,16 @@ function opener() {
   const opened: string[] = []
   const handlers = appHandlers({
     ports: { browser: { open: async (url: string) => void opened.push(url) } },
-    registry: { sites: () => [{ address: 'http://old.example:8080', allowInsecure: true }] },
+    registry: {
+      sites: () => [
+        { address: 'http://old.example:8080', allowInsecure: true },
+        { address: 'http://127.0.0.1:47400', allowInsecure: false },
+        { address: 'https://club.lan', allowInsecure: false },
+      ],
+    },
   } as unknown as Parameters<typeof appHandlers>[0])
-  const outcome = (url: string): Promise<string> =>
-    handlers['links.open']({ url }).then(
+  const outcome = (url: string, typed?: true): Promise<string> =>
+    handlers['links.open']({ url, typed }).then(
       () => 'opened',
       (error: { code: string }) => error.code,
     )
@@ -36,6 +42,33 @@ describe('SHELL-15 what a page may have opened', () => {
   })
 })
 
+describe('SHELL-27 links into this computer’s own network', () => {
+  const INSIDE = [
+    'http://127.0.0.1:631/admin',
+    'http://localhost:8080/x?delete=1',
+    'http://[::1]/',
+    'https://192.168.1.1/',
+    'https://printer.local/',
+    'https://club.lan:8443/',
+    'http://club.lan/',
+  ]
+
+  it('are opened to the hosts of the sites that were added, and to no other', async () => {
+    const { opened, outcome } = opener()
+    for (const url of INSIDE) expect([url, await outcome(url)]).toEqual([url, 'link-refused'])
+    expect(opened).toEqual([])
+    for (const url of ['http://127.0.0.1:47400/event/1', 'https://club.lan/event/1', 'mailto:a@club.lan'])
+      expect([url, await outcome(url)]).toEqual([url, 'opened'])
+  })
+
+  it('are opened where the person typed the address, before the site is added', async () => {
+    const { outcome } = opener()
+    expect(await outcome('https://commons.lan/', true)).toBe('opened')
+    expect(await outcome('http://localhost:8080/', true)).toBe('opened')
+    expect(await outcome('http://evil.example/', true)).toBe('link-refused')
+  })
+})
+
 describe('links in a description', () => {
   it('that name another host than they lead to show the real one', () => {
     for (const words of ['https://bank.example', 'bank.example', 'See www.bank.example/login now'])
@@ -49,6 +82,18 @@ describe('links in a description', () => {
       'a@bank.example',
     ])
       expect([words, looksElsewhere(words, 'www.bank.example')]).toEqual([words, false])
+    for (const disguised of [
+      'bank\u00ad.example',
+      'bank\u200b.exam\u2060ple',
+      'bank．example',
+      'bank。example',
+      'ｂａｎｋ.example',
+      '93.184.216.34',
+      `${'Read this. '.repeat(40)}bank.example`,
+    ])
+      expect([disguised, looksElsewhere(disguised, 'evil.example')]).toEqual([disguised, true])
+    expect(looksElsewhere('93.184.216.34', '93.184.216.34:8443')).toBe(false)
+    expect(looksElsewhere('Version 10.2.3', 'evil.example')).toBe(false)
     expect(looksElsewhere('anna@club.example', 'eve@evil.example')).toBe(true)
     expect(looksElsewhere('bank.example', 'bank.example:8443')).toBe(false)
     expect(looksElsewhere(`${'a.'.repeat(100_000)}x`, 'evil.example')).toBe(false)
