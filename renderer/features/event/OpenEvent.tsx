@@ -26,7 +26,9 @@ import css from './EventPage.module.css'
 import { EventPageHead } from './EventPageHead.tsx'
 import { EventPhoto } from './EventPhoto.tsx'
 
-const EventOutbox = part(async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox)
+const EventOutbox = part(
+  withTexts(['invites'], async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox),
+)
 const DraftNotice = part(async () => (await import('../editor/DraftNotice.tsx')).DraftNotice)
 const ReadBackLine = part(async () => (await import('./ReadBackLine.tsx')).ReadBackLine)
 const SameTime = part(
@@ -37,7 +39,9 @@ const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.ts
 /** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
 export function OpenEvent({ id }: { readonly id: EventId }) {
   const { t } = useTranslation('events')
-  const { page } = useStores()
+  const { page, outbox } = useStores()
+  // Invitations on their way change nothing of an event, so that it bears no mark of them.
+  const unsent = useStore(outbox, ({ waiting, needsYou }) => waiting + needsYou > 0)
   const event = useStore(page, (state) => state.event)
   const preview = useStore(page, (state) => state.preview)
   const error = useStore(page, (state) => state.error)
@@ -70,7 +74,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
               {t('page.pending')}
             </Banner>
           ) : null}
-          {known.mark === undefined || accountId === null ? null : (
+          {(known.mark === undefined && !unsent) || accountId === null ? null : (
             <EventOutbox accountId={accountId} eventId={id} />
           )}
           {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}

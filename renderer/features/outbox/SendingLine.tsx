@@ -7,7 +7,7 @@ import { useAsked } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useEntryWords } from './changeWords.ts'
-import type { EntryGroup } from './groups.ts'
+import { type EntryGroup, peopleIn } from './groups.ts'
 import css from './OutboxEntry.module.css'
 import type { EntryChoice } from './OutboxEntry.tsx'
 import { entryElementId } from './OutboxEntry.tsx'
@@ -31,11 +31,7 @@ export function SendingLine({ group, onDo, onPauseAll, onDiscardAll }: SendingLi
   const progress = useAsked('invites.progress', { accountId, eventId }).data ?? null
   if (first === undefined) return null
   const number = (value: number) => count(value, showing.locale)
-  const left = entries.reduce(
-    (sum, { change }) =>
-      change.kind === 'invite' ? sum + change.friends.length + change.emails.length : sum,
-    0,
-  )
+  const left = peopleIn(entries)
   const paused = !entries.some(({ state }) => state.state === 'waiting')
   const what = t('outbox:will.invite', { count: left, number: number(left) })
   const head =

@@ -1,4 +1,4 @@
-import { NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
+import { NEEDS_PERSON, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { ListedEntry } from './outboxStore.ts'
 
 /** Entries of one event, or the creates of one series. */
@@ -58,12 +58,20 @@ export const changesIn = (section: Section, groups: readonly EntryGroup[]): numb
  * Batches that go out without the person stand as one row, however many they are. One alone stays what it is: the whole
  * of a small sending.
  */
-export function sendingOf(entries: readonly ListedEntry[]): readonly ListedEntry[] {
+export function sendingOf<Entry extends OutboxEntry>(entries: readonly Entry[]): readonly Entry[] {
   const batches = entries.filter(
     ({ change, state }) => change.kind === 'invite' && !NEEDS_PERSON.has(state.state),
   )
   return batches.length > 1 ? batches : []
 }
+
+/** How many people a sending is still to reach. */
+export const peopleIn = (batches: readonly OutboxEntry[]): number =>
+  batches.reduce(
+    (sum, { change }) =>
+      change.kind === 'invite' ? sum + change.friends.length + change.emails.length : sum,
+    0,
+  )
 
 export interface OutboxCounts {
   readonly needsYou: number

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { entry, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
@@ -35,4 +36,38 @@ test('one place of the sidebar is where one is: a saved view and not the one it 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(current).toHaveText(/^Chess evenings/)
+})
+
+test('the page of an event tells of a sending under way, as one line of however many batches', async () => {
+  const page = await open()
+  const batches = Array.from({ length: 30 }, (_, at) =>
+    entry({
+      kind: 'invite',
+      batchId: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      friends: [],
+      emails: Array.from({ length: 10 }, (_none, person) => `${at}.${person}@example.org`),
+      message: '',
+    }),
+  )
+  const show = (entries: typeof batches) =>
+    page.evaluate(async (waiting) => {
+      const { bridge } = window.fakeHost
+      const status = await bridge.call('sync.status', { accountId: null })
+      bridge.script({
+        'outbox.ofEvent': async () => waiting,
+        'sync.status': async () => ({ ...status, waiting: waiting.length }),
+      })
+      bridge.push('outbox.changed', { revision: waiting.length })
+    }, entries)
+  const lines = page
+    .locator('#event-page')
+    .getByRole('list')
+    .getByText(/Invite|title/)
+  await show(batches)
+  await page.getByRole('option').first().click()
+  await expect(lines).toHaveText(['Invite 300 people'])
+  await expect(page.getByText('1 change is waiting.')).toBeVisible()
+  await show([...batches, entry(update({ title: { from: 'Evening', to: 'Night' } }))])
+  await expect(page.getByText('2 changes are waiting.')).toBeVisible()
+  await expect(lines).toHaveText(['Invite 300 people', /title/i])
 })
