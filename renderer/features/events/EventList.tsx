@@ -56,7 +56,7 @@ export function EventList() {
 
   const byDay = isByDay(sort)
   const days = useMemo(() => createDayIndex(zone), [zone])
-  const sure = useZoneIsSure() || listed !== null
+  const sure = useZoneIsSure()
   const drafted = useAskedOfListed('drafts.list', draftedIds).data
   const words = useMemo(
     () =>

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { listed as inWords } from '../../lib/format/lists.ts'
 import { useStores } from '../../state/stores.ts'
 import { useOwnClock } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -28,8 +30,10 @@ export function EventListPane() {
   const firstLoad = useStore(list, (state) => state.firstLoad && state.total === 0)
   const failed = useStore(list, (state) => state.error !== null && state.total === 0)
   const listed = useListedAccounts()
+  const { locale } = useLanguage()
   const { manyZones } = useListZone(listed)
   const ownClock = useOwnClock()
+  const unknown = [...(listed?.values() ?? [])].filter(({ clock }) => clock === 'own')
   const empty = total === 0 && !settling && !firstLoad
 
   return (
@@ -39,8 +43,17 @@ export function EventListPane() {
       <EventFilters />
       {firstLoad ? <EventListSkeleton /> : null}
       {empty || failed ? <EventListEmpty /> : null}
-      {total > 0 && (listed === null ? ownClock : manyZones) ? (
-        <p className={css['note']}>{t(listed === null ? 'list.own-clock' : 'list.many-zones')}</p>
+      {total > 0 && manyZones ? <p className={css['note']}>{t('list.many-zones')}</p> : null}
+      {total > 0 && (listed === null ? ownClock : unknown.length > 0) ? (
+        <p className={css['note']}>
+          {listed === null
+            ? null
+            : `${inWords(
+                unknown.map(({ name }) => name),
+                locale,
+              )} · `}
+          {t('list.own-clock')}
+        </p>
       ) : null}
       {firstLoad || empty || failed ? null : <EventList />}
       {marking ? <MarkedBar /> : null}

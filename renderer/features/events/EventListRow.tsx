@@ -49,6 +49,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
   const answer = answering ?? row.rsvp
   const account = words.account(row)
   const there = words.there(row)
+  const unsure = words.isUnsure(row)
   const place = [cutText(row.place, SHOWN), row.category].filter(Boolean).join(' · ')
   const counts = countsOf(row, t, words)
   const mark = markOf(row, t)
@@ -82,11 +83,7 @@ export const EventListRow = memo(function EventListRow(props: EventListRowProps)
         <span className={css['box']} data-box aria-hidden="true">
           {marked ? <Check /> : null}
         </span>
-        <span
-          className={css['time']}
-          data-unsure={words.unsure}
-          title={words.unsure ? t('row.zone-unsure') : undefined}
-        >
+        <span className={css['time']} data-unsure={unsure} title={unsure ? t('row.zone-unsure') : undefined}>
           {words.time(row)}
         </span>
         {mark === null && !drafted && !isAnswer(answer) ? null : (
@@ -174,8 +171,8 @@ export interface RowWords {
   readonly account: (row: EventRow) => ListedAccount | null
   /** "18:00 in Lisbon", where its site keeps another zone than the list. */
   readonly there: (row: EventRow) => string | null
-  /** The zone of the times is a guess. */
-  readonly unsure: boolean
+  /** The zone of its times is a guess, or that of this computer. */
+  readonly isUnsure: (row: EventRow) => boolean
   readonly number: (value: number) => string
 }
 
@@ -229,7 +226,10 @@ export function createRowWords(
       if (time === clockTime(at, { zone, locale })) return null
       return there(time, of.split('/').at(-1)?.replaceAll('_', ' ') ?? of)
     },
-    unsure: !zoneIsSure,
+    isUnsure(row) {
+      const account = accountOf(row)
+      return account === null ? !zoneIsSure : account.clock !== 'confirmed'
+    },
     number: (value) => count(value, locale),
   }
 }

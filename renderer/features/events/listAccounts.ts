@@ -13,6 +13,8 @@ export interface ListedAccount {
   readonly colour: SiteColour
   /** IANA name; of a site whose zone is not known, that of this computer. */
   readonly zone: string
+  /** Whose word that zone is: somebody's who confirmed it, a guess, or this computer's for want of one. */
+  readonly clock: 'confirmed' | 'guessed' | 'own'
 }
 
 export type ListedAccounts = ReadonlyMap<string, ListedAccount>
@@ -26,12 +28,14 @@ export function listedAccounts(accounts: readonly Account[], own: string): Liste
     accounts.map(({ id, siteName, userName, colour, siteZone }) => {
       const several = (bySite.get(siteName)?.length ?? 0) > 1 && userName !== null
       const zone = siteZone?.zone ?? ''
+      const known = isKnownZone(zone)
       return [
         id,
         {
           name: cutText(several ? `${siteName} · ${userName}` : siteName, 60),
           colour,
-          zone: isKnownZone(zone) ? zone : own,
+          zone: known ? zone : own,
+          clock: known ? (siteZone?.confirmed === true ? 'confirmed' : 'guessed') : 'own',
         },
       ]
     }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { entry, update } from '../../fakeHost/builders.ts'
+import type { Account } from '../../../shared/domain/account.ts'
+import { ADA, account, entry, GRACE, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
@@ -70,4 +71,39 @@ test('the page of an event tells of a sending under way, as one line of however 
   await show([...batches, entry(update({ title: { from: 'Evening', to: 'Night' } }))])
   await expect(page.getByText('2 changes are waiting.')).toBeVisible()
   await expect(lines).toHaveText(['Invite 300 people', /title/i])
+})
+
+test('a time by a zone nobody has confirmed bears its mark: in the list, over all accounts, and on the page', async () => {
+  const page = await open()
+  const marked = page.locator('#event-list [data-unsure=true]')
+  const use = (accounts: readonly Account[]) =>
+    page.evaluate((all) => {
+      const { snapshot } = window.stores.accounts.getState()
+      if (snapshot !== null) window.stores.accounts.begin({ ...snapshot, accounts: all })
+    }, accounts)
+  await expect(marked).toHaveCount(0)
+  await use([account({ siteZone: { zone: 'Europe/Berlin', confirmed: false } })])
+  await expect(marked.first()).toHaveAttribute('title', 'In a time zone nobody has confirmed')
+  await page.getByRole('option').first().click()
+  await expect(page.getByText('is a guess nobody has confirmed')).toBeVisible()
+  await use([account(), account({ id: GRACE, siteName: 'Film club', siteZone: null })])
+  await expect(marked).toHaveCount(0)
+  await page.evaluate(
+    ([ada, grace]) =>
+      window.fakeHost.change((rows) =>
+        rows.map((row, at) => ({ ...row, accountId: at % 2 === 0 ? ada : grace })),
+      ),
+    [ADA, GRACE] as const,
+  )
+  await page.getByRole('listbox', { name: 'Events' }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('0')
+  await expect(marked.first()).toBeVisible()
+  await expect(
+    page.locator('[role=option]', { has: page.locator('[data-unsure=true]') }).first(),
+  ).toContainText('Film club')
+  await expect(
+    page.locator('[role=option]', { has: page.locator('[data-unsure=false]') }).first(),
+  ).toContainText('koeln-commons.example')
+  await expect(page.getByText('Film club · Times by this computer’s clock')).toBeVisible()
 })

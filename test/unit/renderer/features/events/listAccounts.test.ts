@@ -16,10 +16,13 @@ it('VIEW-1 accounts are told by their site, two people on one site by who they a
     siteZone: { zone: 'Nowhere/Else', confirmed: false },
     colour: '4',
   })
-  const listed = listedAccounts([ada, grace, film], 'Europe/Lisbon')
+  const guessed = { zone: 'Europe/Paris', confirmed: false }
+  const choir = account({ id: 'c', siteName: 'Chorale', colour: '2', siteZone: guessed })
+  const listed = listedAccounts([ada, grace, film, choir], 'Europe/Lisbon')
   expect([...listed.values()]).toEqual([
-    { name: 'Köln Commons · Ada', colour: ada.colour, zone: 'Europe/Berlin' },
-    { name: 'Köln Commons · Grace', colour: grace.colour, zone: 'Europe/Lisbon' },
-    { name: 'Lisboa Film', colour: '4', zone: 'Europe/Lisbon' },
+    { name: 'Köln Commons · Ada', colour: ada.colour, zone: 'Europe/Berlin', clock: 'confirmed' },
+    { name: 'Köln Commons · Grace', colour: grace.colour, zone: 'Europe/Lisbon', clock: 'own' },
+    { name: 'Lisboa Film', colour: '4', zone: 'Europe/Lisbon', clock: 'own' },
+    { name: 'Chorale', colour: '2', zone: 'Europe/Paris', clock: 'guessed' },
   ])
 })
