@@ -24,9 +24,9 @@ export function EventOutbox({
 }) {
   const { navigation } = useStores()
   const words = useEntryWords(accountId)
-  const { t, showing, account } = words
+  const { showing, account } = words
+  const { t } = useTranslation(['outbox', 'invites'])
   const entries = useAsked('outbox.ofEvent', { accountId, eventId }).data ?? NONE
-  const { t: ofInvites } = useTranslation('invites')
   const offline = useSyncStatus()?.reach === 'offline'
   const batches = sendingOf(entries)
   const progress =
@@ -45,7 +45,7 @@ export function EventOutbox({
       sent: count(progress.sent, showing.locale),
       total: count(progress.total, showing.locale),
     }
-    return `${t('will.invite', counted(progress.queued))} · ${ofInvites('progress.head', head)}`
+    return `${t('will.invite', counted(progress.queued))} · ${t('invites:progress.head', head)}`
   }
   const title = () => {
     if (needsYou.length > 0) return t('event.banner-needs-you', counted(needsYou.length))
