@@ -14,12 +14,15 @@ export interface AccessTokens {
   current(accountId: AccountId): Promise<string>
   /**
    * After a 401 for `refused`: a newer token, by one refresh shared by all callers; the same newer one where it
-   * was replaced meanwhile. Throws AppError `signed-out` when the session has ended.
+   * was replaced meanwhile. Where nothing renews it, the site's word ends the session (AppError `signed-out`), and
+   * what a page before the site says leaves the token as it is: the same comes back (SIGN-27).
    */
-  renewed(accountId: AccountId, refused: string): Promise<string>
+  renewed(accountId: AccountId, refused: string, by?: RefusedBy): Promise<string>
   /** The site refused even a fresh token (SIGN-34): the session needs the person. Keeps everything else. */
   refused(accountId: AccountId): Promise<void>
 }
+
+export type RefusedBy = 'site' | 'page'
 
 export interface SiteCaller {
   /**
@@ -89,8 +92,9 @@ export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOpti
         walled.delete(site.id)
         return answer
       }
-      if (walled.has(site.id) && !isSitesWord(answer)) throw wall()
-      const second = await tokens.renewed(accountId, first)
+      const by = isSitesWord(answer) ? 'site' : 'page'
+      if (walled.has(site.id) && by === 'page') throw wall()
+      const second = await tokens.renewed(accountId, first, by)
       const repeated = await send(registry.siteOf(accountId), second, request, true)
       if (repeated.status !== 401) return repeated
       if (!isSitesWord(repeated)) {

@@ -1,5 +1,6 @@
 import type { SessionEnd } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { RefusedBy } from '../api/siteCaller.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -25,7 +26,7 @@ export interface AccountSessionDeps {
 /** One account's tokens at work: in time, one refresh at a time, ended by nothing but the site's clear word. */
 export interface AccountSession {
   current(): Promise<string>
-  renewed(refused: string): Promise<string>
+  renewed(refused: string, by?: RefusedBy): Promise<string>
   end(why: SessionEnd): Promise<void>
   /**
    * Looks at the clock: renews what is due, ends what cannot be renewed, sets the next alarm (SITE-O7, SITE-O8,
@@ -162,12 +163,12 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     throw signedOut('refused')
   }
 
-  const renewed = async (refused: string): Promise<string> => {
+  const renewed = async (refused: string, by: RefusedBy = 'site'): Promise<string> => {
     const before = await usable()
     if (before.stored.accessToken !== refused) return before.stored.accessToken
     await refresh()
     const after = await usable()
-    if (after.stored.accessToken !== refused) return after.stored.accessToken
+    if (after.stored.accessToken !== refused || by === 'page') return after.stored.accessToken
     await end('refused')
     throw signedOut('refused')
   }

@@ -163,7 +163,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
   return {
     current: async (accountId) => of(accountId).session.current(),
-    renewed: async (accountId, refused) => of(accountId).session.renewed(refused),
+    renewed: async (accountId, refused, by) => of(accountId).session.renewed(refused, by),
     refused: async (accountId) => of(accountId).session.end('refused'),
     start: async () => {
       await Promise.all(deps.registry.accounts().map((account) => startOf(account).catch(() => null)))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
+import { createSiteCaller } from '../../../electron/core/api/siteCaller.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
 import type { StoredTokens } from '../../../electron/core/session/tokenVault.ts'
 import { fault } from '../../community/faults.ts'
@@ -255,6 +256,30 @@ describe('keeping a session', () => {
     })
     expect(requests()).toBe(0)
   })
+
+  it.each([
+    ['gave none', ['no-refresh-grant'], []],
+    ['renews by it no more', [], ['no-refresh-grant']],
+  ])(
+    'SIGN-27 a page before a site that %s ends no session; its own 401 does',
+    async (_what, before, after) => {
+      const { world, community, issued } = await signedInWorld(before)
+      community.setProfiles(after)
+      const answers = [...Array(4).fill('<html><h1>Maintenance</h1></html>'), '']
+      const http = {
+        send: async () => ({ status: 401, bytes: Buffer.from(answers.shift() ?? ''), retryAfter: null }),
+      }
+      const { session, registry, log } = world
+      const caller = createSiteCaller({ http, tokens: session, registry, log })
+      const call = () => caller.call(ACCOUNT, { method: 'GET', path: '/event', limitMs: 1000 })
+      for (let time = 0; time < 3; time += 1)
+        await expect(call()).rejects.toMatchObject({ code: 'site-failed' })
+      expect((await session.state(ACCOUNT)).state).toBe('signed-in')
+      expect(await session.current(ACCOUNT)).toBe(issued.access_token)
+      await expect(call()).rejects.toMatchObject({ code: 'signed-out' })
+      expect(await session.state(ACCOUNT)).toEqual({ state: 'signed-out', why: 'refused' })
+    },
+  )
 
   it('SITE-O8 a program that runs on renews the session every day by itself', async () => {
     const { world, community, requests, stored, issued } = await signedInWorld(
