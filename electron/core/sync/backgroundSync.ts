@@ -35,7 +35,10 @@ export interface BackgroundSync {
   stopAll(): Promise<void>
   /** The user asked: looks at page 1 of these lists at once, or of all that are read of themselves. */
   now(accountId: AccountId, views?: readonly EventView[]): void
-  /** The network may be back, the computer woke up, the user signed in: waiting ends. */
+  /**
+   * The network may be back, the computer woke up, the user signed in: waiting ends, but not what the site asked to
+   * wait (SEND-10), and never more often because the network comes and goes.
+   */
   wake(): void
   /** Null while nothing is being read. */
   progress(accountId: AccountId): SyncProgress | null
@@ -60,12 +63,19 @@ const UPCOMING_KEY = listKey(listOfView('upcoming'))
 /** Looked at again at least this often. */
 const MOST_WAIT_MS = 5 * 60_000
 
+/** Longest time between two tries of a network that comes and goes. */
+const FLAP_MS = 60_000
+
 interface Run {
   readonly stopping: AbortController
   ended: Promise<void>
   progress: SyncProgress | null
   failures: number
-  wake: () => void
+  /** Ends the sleep at this moment of the monotonic clock, or at once. */
+  wake: (at?: number) => void
+  /** Monotonic: a network that is back wakes nobody before. */
+  notBefore: number
+  nudges: number
   readonly asked: Set<string>
   readonly wanted: Set<string>
   longReadAt: number
@@ -81,10 +91,13 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     new Promise((resolve) => {
       // The request before it let the rest of the program have its turn.
       if (ms <= 0 || run.stopping.signal.aborted) return resolve()
-      const cancel = timers.after(ms, () => resolve())
-      run.wake = () => {
+      const end = clock.monotonic() + ms
+      let cancel = timers.after(ms, resolve)
+      run.wake = (at = 0) => {
         cancel()
-        resolve()
+        const left = Math.min(at, end) - clock.monotonic()
+        if (left > 0) cancel = timers.after(left, resolve)
+        else resolve()
       }
     })
 
@@ -156,6 +169,8 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       if (kind === 'glance') await glance(space, run, planned)
       else await readPage(space, run, planned)
       run.failures = 0
+      run.nudges = 0
+      run.notBefore = 0
       await sleep(run, deps.pace.pauseMs(clock.monotonic() - startedAt))
     } catch (error) {
       if (isAppError(error, 'refused-by-site')) {
@@ -167,7 +182,10 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       show(run, null)
       deps.log.info('background reading waits', { account: space.accountId, code: codeOf(error) })
       const asked = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
-      const wait = isAppError(error, 'signed-out') ? MOST_WAIT_MS : backoffMs(run.failures, deps.random())
+      const signedOut = isAppError(error, 'signed-out')
+      const wait = signedOut ? MOST_WAIT_MS : backoffMs(run.failures, deps.random())
+      const flap = signedOut ? 0 : Math.min(FLAP_MS, 1000 * 2 ** run.nudges)
+      run.notBefore = clock.monotonic() + Math.max(asked, flap)
       await sleep(run, Math.max(1000, asked, wait))
     }
   }
@@ -210,6 +228,8 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
         wanted: new Set(),
         longReadAt: Number.NEGATIVE_INFINITY,
         wake: () => undefined,
+        notBefore: 0,
+        nudges: 0,
         restUntil: new Map(),
       }
       runs.set(accountId, run)
@@ -231,7 +251,10 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       run.wake()
     },
     wake: () => {
-      for (const run of runs.values()) run.wake()
+      for (const run of runs.values()) {
+        if (run.failures > 0) run.nudges += 1
+        run.wake(run.notBefore)
+      }
     },
     progress: (accountId) => runs.get(accountId)?.progress ?? null,
     running: () => [...runs.keys()],

@@ -73,6 +73,8 @@ it('SEND-10 a site that asks for time is left alone, in reading and in sending, 
     ['not-going', 3, 'Second'],
   ] as const) {
     add(free, title)
+    // A network that comes and goes is no word of the site.
+    for (let time = 0; time < 10; time += 1) whole.network('online')
     await answer(free, rsvp)
     await refresh(free)
     await until(async () => {
