@@ -188,6 +188,17 @@ describe('an event that was made anew under the same number', () => {
     photo: () => writing.savePhoto(3),
     rsvp: () => writing.answers.set(writing.desk.accountId, [writing.id], 'not-going'),
     update: () => writing.save({ location: 'Great hall' }),
+    invite: async () => {
+      const { space } = writing.desk
+      const change = {
+        kind: 'invite',
+        batchId: 'b',
+        friends: [],
+        emails: ['ann@home.test'],
+        message: '',
+      } as const
+      space.outbox.append(change, { eventId: writing.id, title: 'Choir', start: '0' })
+    },
   }
 
   for (const [kind, queue] of Object.entries(WAITING)) {

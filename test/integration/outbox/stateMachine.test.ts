@@ -82,6 +82,32 @@ describe('a create nobody knows the end of', () => {
     expect(moved(unsure, { kind: 'delay', why: 'site-failed', words })).toBe(unsure)
     expect(moved(unsure, { kind: 'lose', nowMs: 1, why: 'site-failed', words })).toBe(unsure)
   })
+
+  it('SITE-U9 is found by the list of a site that refuses to show the event by itself, and is made once', async () => {
+    const refusal = fault.json({ status: 'failed', data: [], messages: ['No.'] })
+    community.faults.next(/^POST .*event$/, fault.loseAnswer())
+    community.faults.always(/^GET .*event\/\d+/, refusal)
+    create('Film club')
+    await desk.pass(1_500_000)
+    expect(states()).toEqual([])
+    expect(posts()).toHaveLength(1)
+    expect(titled('Film club')).toHaveLength(1)
+  })
+
+  it('SEND-2 is looked for at once when the person says so, between two looks of its own', async () => {
+    community.faults.next(/^POST .*event$/, fault.refuseBefore())
+    create('Film club')
+    await desk.settle()
+    expect(states()).toEqual(['uncertain'])
+    const looks = () => community.log.of('GET', /event$/).length
+    const before = looks()
+    await desk.settle()
+    expect(looks()).toBe(before)
+    await desk.call('outbox.retry', { accountId: desk.accountId, entryId: null })
+    await desk.settle()
+    expect(looks()).toBeGreaterThan(before)
+    expect(posts()).toHaveLength(1)
+  })
 })
 
 describe('a delete', () => {
