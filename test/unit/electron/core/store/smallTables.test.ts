@@ -122,4 +122,19 @@ describe('sealed rows', () => {
     expect(parts.quarantine.held()).toBe(1)
     expect(parts.database.get('SELECT origin, id FROM quarantine')).toEqual(['samples', 'x'])
   })
+  it('STORE-3 leaves a damaged row where it is while no copy of it can be kept', () => {
+    const { parts, rows } = table()
+    const left = () => parts.database.all('SELECT id FROM samples')
+    rows.set('a', 'first', { event: '1' })
+    parts.database.run(`UPDATE samples SET id = 'x' WHERE id = 'a'`)
+    parts.database.exec(
+      `CREATE TRIGGER full BEFORE INSERT ON quarantine BEGIN SELECT RAISE(FAIL, 'disk is full'); END`,
+    )
+    expect(rows.all()).toEqual([])
+    expect(left()).toEqual([['x']])
+    parts.database.exec('DROP TRIGGER full')
+    expect(rows.all()).toEqual([])
+    expect(left()).toEqual([])
+    expect(parts.database.get('SELECT origin, id FROM quarantine')).toEqual(['samples', 'x'])
+  })
 })
