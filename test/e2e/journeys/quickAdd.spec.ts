@@ -6,13 +6,14 @@ import { addEvent, DAY, editorPage, fromNow } from '../../support/pages/writing.
 
 const ZONE = 'Europe/Berlin'
 
-/** The next day in Central Europe whose clocks go forward. */
-function clocksGoForward(): Temporal.PlainDate {
+/** The next day in Central Europe whose clocks are turned. */
+function clocksTurn(way: 'forward' | 'back'): Temporal.PlainDate {
   let at = Temporal.Now.zonedDateTimeISO(ZONE)
   for (;;) {
     const turn = at.getTimeZoneTransition('next')
     if (turn === null) throw new Error('the clocks of Central Europe turn twice a year')
-    if (turn.offsetNanoseconds > turn.subtract({ hours: 1 }).offsetNanoseconds) return turn.toPlainDate()
+    const forward = turn.offsetNanoseconds > turn.subtract({ hours: 1 }).offsetNanoseconds
+    if (forward === (way === 'forward')) return turn.toPlainDate()
     at = turn
   }
 }
@@ -89,7 +90,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
   })
 
   await test.step('a time that does not exist is asked about, and answered by a key', async () => {
-    await page.keyboard.type(`night walk ${clocksGoForward().toString()} 2:30am`)
+    await page.keyboard.type(`night walk ${clocksTurn('forward').toString()} 2:30am`)
     await expect(dialog.getByRole('heading', { name: 'There is no 02:30 that night' })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(
@@ -101,6 +102,13 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await page.keyboard.press('2')
     await expect(field).toBeFocused()
     await expect(dialog.getByRole('heading', { name: /^There is no/ })).toHaveCount(0)
+  })
+
+  await test.step('of an hour that comes twice it is said that the site decides which one it is', async () => {
+    await field.fill(`night walk ${clocksTurn('back').toString()} 2:30am`)
+    await expect(dialog.getByRole('group', { name: /comes twice that night/ })).toContainText(
+      'Only the clock time is sent, so the site decides',
+    )
   })
 
   await test.step('QUICK-14 what looks like an event is offered first by the palette', async () => {
@@ -121,7 +129,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await drafts()).map(({ title }) => title)).toContain('Tea')
     await page.keyboard.press('Control+Shift+N')
-    await page.keyboard.type(`night walk ${clocksGoForward().toString()} 1:30am`)
+    await page.keyboard.type(`night walk ${clocksTurn('forward').toString()} 1:30am`)
     await expect(dialog.getByRole('heading', { level: 2, name: 'Night walk' })).toBeVisible()
   })
 
@@ -135,7 +143,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await page.keyboard.press('d')
     await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(3)
     const walk = (await drafts()).find(({ title }) => title === 'Night walk')
-    expect(wall(walk?.start ?? '')).toBe(`${clocksGoForward().toString()}T01:30`)
+    expect(wall(walk?.start ?? '')).toBe(`${clocksTurn('forward').toString()}T01:30`)
     expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
   })
 })
