@@ -152,7 +152,8 @@ export function forgetViews(preferences: PreferenceStore, accountId: AccountId):
 }
 
 const SEALED_VIEWS = 'views.sealed'
-const sealedViews = z.array(savedView).catch([])
+/** One that another version wrote and this one cannot read stays where it is, and costs the others nothing. */
+const sealedRows = z.array(z.unknown()).catch([])
 
 interface SealDeps {
   readonly data: AccountsOnDisk
@@ -167,7 +168,7 @@ export async function sealViews({ data, preferences }: SealDeps, accountId: Acco
   const store = open?.store ?? (await data.openSealed(accountId))
   const { facts } = store
   try {
-    facts.set(SEALED_VIEWS, [...sealedViews.parse(facts.get(SEALED_VIEWS)), ...views])
+    facts.set(SEALED_VIEWS, [...sealedRows.parse(facts.get(SEALED_VIEWS)), ...views])
   } finally {
     if (open === undefined) store.close()
   }
@@ -192,13 +193,17 @@ export async function sealLeftovers(
 export const returningViews = ({ data, preferences }: SealDeps): AccountRun => ({
   begin: async (accountId) => {
     const { facts } = (await data.of(accountId)).store
-    const sealed = sealedViews.parse(facts.get(SEALED_VIEWS))
+    const rows = sealedRows
+      .parse(facts.get(SEALED_VIEWS))
+      .map((row) => ({ row, view: savedView.safeParse(row).data }))
+    const sealed = rows.flatMap(({ view }) => view ?? [])
     if (sealed.length === 0) return
+    const unread = rows.flatMap(({ row, view }) => (view === undefined ? [row] : []))
     const { savedViews } = preferences.get()
     const missing = sealed.filter(({ id }) => savedViews.every((view) => view.id !== id))
     const room = MOST_VIEWS - savedViews.length
     preferences.set({ savedViews: [...savedViews, ...missing.slice(0, room)] })
-    facts.set(SEALED_VIEWS, missing.slice(room))
+    facts.set(SEALED_VIEWS, [...unread, ...missing.slice(room)])
   },
 })
 
