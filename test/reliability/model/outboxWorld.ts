@@ -69,7 +69,8 @@ export async function openOutboxWorld(
   const used = new Set<string>()
   const begin = async (): Promise<Life> => {
     lives += 1
-    const seed = `${folder} ${lives}`
+    // Of the life alone: a run is told again by its seed and path.
+    const seed = `life ${lives}`
     const desk = await openDesk(community, {
       // A life that was ended lets go of nothing: the next one comes to the same folder by another spelling.
       folder: `${folder}${'/.'.repeat(lives)}`,
@@ -80,7 +81,7 @@ export async function openOutboxWorld(
     })
     noteNamed(desk, named)
     for (const accountId of used) await desk.start(accountId)
-    const ids = createFakeIds(`editor ${folder} ${lives}`)
+    const ids = createFakeIds(`editor ${lives}`)
     const photos = createStagedPhotos(ids)
     const { data, registry, clock } = desk
     return {
