@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { componentWords } from './scripts/prepared/componentWords.ts'
@@ -13,6 +14,28 @@ const node = {
   pool: 'forks' as const,
 }
 
+/** Work can be counted only in code that no other test has run before. */
+const COUNTING = globSync('test/{unit,contract}/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("support/countedWork.ts'"),
+)
+
+/**
+ * Tests without a disk or a server share what they load, file after file: loading it anew for each took two thirds of
+ * their time. What a test hangs on the outside (globals) goes with it.
+ */
+const sharing = (name: string, include: readonly string[]) => ({
+  extends: true as const,
+  test: {
+    ...node,
+    name,
+    ...within(20_000),
+    isolate: false,
+    unstubGlobals: true,
+    include: [...include],
+    exclude: COUNTING,
+  },
+})
+
 export default defineConfig({
   // The page asks for modules that only its build makes.
   plugins: [componentWords, helpPages],
@@ -20,18 +43,11 @@ export default defineConfig({
     // Left alone, one worker runs on two cores, and half of the machine waits.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
     projects: [
+      sharing('unit', ['test/unit/**/*.test.ts', 'test/architecture.test.ts']),
+      sharing('contract', ['test/contract/**/*.test.ts']),
       {
         extends: true,
-        test: {
-          ...node,
-          name: 'unit',
-          ...within(20_000),
-          include: ['test/unit/**/*.test.ts', 'test/architecture.test.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: { ...node, name: 'contract', ...within(20_000), include: ['test/contract/**/*.test.ts'] },
+        test: { ...node, name: 'counting', ...within(20_000), include: COUNTING },
       },
       {
         extends: true,

@@ -3,4 +3,4 @@ import { staticChecks } from './staticChecks.ts'
 import { add } from './tally.ts'
 import { vitestRun } from './vitestRun.ts'
 
-close(add(await staticChecks(), await vitestRun(['unit'])))
+close(add(await staticChecks(), await vitestRun(['unit', 'counting'])))

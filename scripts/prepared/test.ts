@@ -11,7 +11,7 @@ const lacking = await ensureTestTools()
 if (lacking.length > 0) say(`Not to be had here: ${lacking.join(', ')}; tests that need them are skipped.`)
 
 // In one run: the long files of one project leave no core idle, the short ones of all others go on beside them.
-const projects = ['unit', 'contract', 'integration', 'reliability']
+const projects = ['unit', 'contract', 'counting', 'integration', 'reliability']
 const tally = add(await staticChecks(), await vitestRun(projects))
 say('\n== Build')
 await freshBuild()

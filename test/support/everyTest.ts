@@ -4,10 +4,12 @@ import { afterEach } from 'vitest'
 
 /** A connection to anything but this computer fails the test that made it (house rule on real networks). */
 const refused: string[] = []
-const connect = net.Socket.prototype.connect
+const connect: typeof net.Socket.prototype.connect =
+  // Files that share what they load share the guard of the file before too.
+  Reflect.get(net.Socket.prototype.connect, 'unguarded') ?? net.Socket.prototype.connect
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost', undefined])
 
-net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unknown[]): net.Socket {
+const guarded = function (this: net.Socket, ...args: unknown[]): net.Socket {
   const first = Array.isArray(args[0]) ? args[0][0] : args[0]
   const host = typeof first === 'object' && first !== null ? (first as { host?: string }).host : undefined
   if (!LOOPBACK.has(host)) {
@@ -18,6 +20,7 @@ net.Socket.prototype.connect = function guarded(this: net.Socket, ...args: unkno
   }
   return Reflect.apply(connect, this, args)
 }
+net.Socket.prototype.connect = Object.assign(guarded, { unguarded: connect })
 
 afterEach(() => {
   const hosts = refused.splice(0)

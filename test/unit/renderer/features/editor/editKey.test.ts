@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { editorCommands } from '../../../../../renderer/features/editor/editorCommands.ts'
 import { createStores } from '../../../../../renderer/shell/createStores.ts'
 import { isForeign } from '../../../../../shared/domain/event.ts'
@@ -6,7 +6,7 @@ import { ADA, account, snapshot } from '../../../../fakeHost/builders.ts'
 import { fakeRows } from '../../../../fakeHost/fakeEvents.ts'
 import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 
-vi.stubGlobal('document', { activeElement: null })
+beforeEach(() => void vi.stubGlobal('document', { activeElement: null }))
 
 const rows = fakeRows(8, Date.UTC(2026, 10, 21))
 const own = rows.find(({ mine }) => mine === true)
