@@ -40,8 +40,15 @@ for (const state of STATES) {
   }
 }
 
-for (const [name, size] of Object.entries({ three: WIDE, two: TWO, one: ONE })) {
-  for (const language of LANGUAGE_NAMES.filter((name) => LANGUAGES[name].whole)) {
+/** In narrow windows the longest words, and those from right to left. */
+const NARROW_LANGUAGES = ['en', 'de', 'ar'] as const
+const LAYOUTS = {
+  three: { size: WIDE, languages: LANGUAGE_NAMES.filter((name) => LANGUAGES[name].whole) },
+  two: { size: TWO, languages: NARROW_LANGUAGES },
+  one: { size: ONE, languages: NARROW_LANGUAGES },
+}
+for (const [name, { size, languages }] of Object.entries(LAYOUTS)) {
+  for (const language of languages) {
     test(`axe finds nothing on an open event: ${name} panes, ${language}`, async () => {
       const page = await open(`language=${language}`, size)
       await firstRow(page).click()
