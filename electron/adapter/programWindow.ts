@@ -65,7 +65,7 @@ export function openWindow(pieces: WindowPieces): BrowserWindow {
   })
   if (place.maximized) window.maximize()
   if (kept?.fullScreen) window.setFullScreen(true)
-  window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept?.zoom ?? 0))
+  if (kept !== null) window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept.zoom))
   window.once('ready-to-show', () => window.show())
   // What stands in a window of its own has its commands in its page; keys of the menu go on.
   if (pieces.at !== '') window.setMenuBarVisibility(false)
