@@ -119,8 +119,19 @@ const namesOf = (suites: readonly PlaywrightSuite[], status: string): readonly s
 const withExit = (failed: readonly string[], name: string, exitCode: number): readonly string[] =>
   failed.length === 0 && exitCode !== 0 ? [`${name}: ended with exit code ${exitCode}`] : failed
 
-/** The first words of an error without the colours a terminal would be told. */
+/** The first words of an error and its last ones, where a start says how far it came; no colours of a terminal. */
 const named = (name: string, why = ''): string => {
-  const words = stripVTControlCharacters(why).split('\n').slice(0, 4).join(' ').trim().slice(0, 300)
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const first = lines.slice(0, 4).join(' ').slice(0, 300)
+  const last = lines
+    .slice(4)
+    .filter((line) => !line.startsWith('at '))
+    .slice(-3)
+    .join(' ')
+    .slice(-300)
+  const words = last === '' ? first : `${first} … ${last}`
   return words === '' ? name : `${name} — ${words}`
 }

@@ -40,6 +40,25 @@ it('a run says at its end which tests failed and why', async () => {
   expect(vitest.failed).toEqual(['keeps — expected 1 at b', 'c.test.ts — did not load'])
 })
 
+it('a start that hung is told with how far it came, without the places in the code', async () => {
+  const message = ['no start', 'Call log:', ...'bcdefg', '<gone> exit code 7', '    at a.ts:3'].join('\n')
+  const results = [{ errors: [{ message }] }]
+  const spec = {
+    title: 'opens',
+    file: 'a.spec.ts',
+    tests: [{ status: 'flaky', projectName: 'electron', results }],
+  }
+  const { retried } = ofPlaywright(
+    await kept('playwright-electron.json', {
+      stats: { expected: 0, flaky: 1 },
+      suites: [{ specs: [spec] }],
+      errors: [],
+    }),
+    0,
+  )
+  expect(retried).toEqual(['[electron] a.spec.ts: opens — no start Call log: b c … f g <gone> exit code 7'])
+})
+
 it('a second try, and an error outside of every test, are told with what was first said', async () => {
   const spec = (status: string, message: string) => ({
     title: status,
