@@ -94,7 +94,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const files = filesArea(held)
   const registry = await openSiteRegistry(folder, log)
   adoptViews(preferences, activeAccount({ registry, preferences }))
-  const life = createAccountLife({ registry, log })
+  const life = createAccountLife({ registry, timers: ports.timers, log })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
   await sealLeftovers({ data, registry, preferences, log })
@@ -232,6 +232,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       }
     },
   })
+  const unwatch = data.watch(({ accountId }) => life.opened(accountId))
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 
   const app: App = {
@@ -247,6 +248,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     waiting: () => data.opened().reduce((sum, { outbox }) => sum + uncovered(outbox.entries()).length, 0),
     close: async () => {
       unfollow()
+      unwatch()
       life.stop()
       for (const part of [told, ...areas.toReversed()]) if ('stop' in part) await part.stop?.()
       await session.close()

@@ -2,13 +2,17 @@ import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { isAppError } from '../errors.ts'
 import type { AccountRun } from '../part.ts'
-import type { Logger } from '../ports.ts'
+import type { Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
 export interface AccountLifeDeps {
   readonly registry: SiteRegistry
+  readonly timers: Timers
   readonly log: Logger
 }
+
+/** Work that could not begin, as its file was locked or the disk was full, is tried again after this. */
+const AGAIN_MS = 60_000
 
 /** What begins with an account's session and is erased with it; in order. */
 interface AccountLifeParts {
@@ -30,6 +34,8 @@ export interface AccountLife {
   isLeaving(accountId: AccountId): boolean
   /** The session may have changed: by a sign-in, or a key store or a client secret that is back. */
   look(accountId: AccountId): Promise<void>
+  /** What is kept of the account has been opened: work that could not begin for want of it begins. */
+  opened(accountId: AccountId): void
   /** Signed out or removed: all work ends, then the files go (SIGN-31). */
   leave(accountId: AccountId): Promise<void>
   /** Signed out with everything kept: all work ends, the files stay closed (SIGN-35). */
@@ -39,11 +45,13 @@ export interface AccountLife {
   stop(): void
 }
 
-export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLife {
+export function createAccountLife({ registry, timers, log }: AccountLifeDeps): AccountLife {
   const states = new Map<AccountId, SessionState>()
   const leaving = new Set<AccountId>()
   let parts: AccountLifeParts | null = null
   let unwatch = (): void => undefined
+  /** What cancels the next try, by the account whose work has not begun. */
+  const again = new Map<AccountId, () => void>()
 
   async function begin(runs: readonly AccountRun[], accountId: AccountId): Promise<void> {
     for (const run of runs) await run.begin(accountId)
@@ -59,20 +67,46 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
       states.delete(accountId)
       return
     }
-    const { session, runs } = parts
-    const now = await session.state(accountId)
+    const now = await parts.session.state(accountId)
     const before = states.get(accountId)?.state
     states.set(accountId, now)
     if (before === now.state) return
-    const work = now.state === 'signed-in' ? begin(runs, accountId) : show(runs, accountId)
-    work.catch((error: unknown) => {
-      if (!isAppError(error, 'signed-out'))
-        log.error('an account could not begin its work', { reason: String(error) })
-    })
+    forget(accountId)
+    void work(accountId, now.state)
+  }
+
+  /** All of it is safe to begin again. */
+  async function work(accountId: AccountId, state: SessionState['state']): Promise<void> {
+    const { runs } = parts ?? { runs: [] }
+    try {
+      await (state === 'signed-in' ? begin(runs, accountId) : show(runs, accountId))
+    } catch (error) {
+      if (isAppError(error, 'signed-out')) return
+      log.error('an account could not begin its work', { reason: String(error) })
+      if (states.get(accountId)?.state !== state || leaving.has(accountId)) return
+      forget(accountId)
+      again.set(
+        accountId,
+        timers.after(AGAIN_MS, () => tryAgain(accountId)),
+      )
+    }
+  }
+
+  function forget(accountId: AccountId): void {
+    again.get(accountId)?.()
+    again.delete(accountId)
+  }
+
+  function tryAgain(accountId: AccountId): void {
+    const state = states.get(accountId)?.state
+    const isDue = again.has(accountId)
+    forget(accountId)
+    if (isDue && state !== undefined && !leaving.has(accountId)) void work(accountId, state)
   }
 
   async function rest(accountId: AccountId): Promise<void> {
     leaving.add(accountId)
+    forget(accountId)
     // Whatever becomes of the work, the files go or are closed.
     await Promise.allSettled((parts?.runs ?? []).map(async (run) => run.stop?.(accountId)))
   }
@@ -85,6 +119,7 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
     },
     isLeaving: (accountId) => leaving.has(accountId),
     look,
+    opened: tryAgain,
     leave: async (accountId) => {
       await rest(accountId)
       await parts?.erase(accountId)
@@ -101,6 +136,9 @@ export function createAccountLife({ registry, log }: AccountLifeDeps): AccountLi
       })
       for (const { id } of registry.accounts()) await look(id)
     },
-    stop: () => unwatch(),
+    stop: () => {
+      unwatch()
+      for (const accountId of [...again.keys()]) forget(accountId)
+    },
   }
 }
