@@ -6,6 +6,7 @@ import type {
   FieldConflict,
   WaitReason,
 } from '../../../shared/domain/outboxEntry.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { AppError } from '../errors.ts'
 import type { StoredEntry } from './outboxTable.ts'
@@ -63,6 +64,8 @@ export type EntryMove =
   | { readonly kind: 'join'; readonly change: Change; readonly held: boolean }
   /** Nothing of it has gone out, and less of it is to go. */
   | { readonly kind: 'lessen'; readonly change: Change }
+  /** Its event was gone and is made anew: of the former one nothing counts any more. */
+  | { readonly kind: 'follow'; readonly eventId: EventId }
 
 type Name = EntryState['state']
 type Kind = EntryMove['kind']
@@ -99,6 +102,7 @@ const FROM: Readonly<Record<Kind, readonly Name[]>> = {
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
   lessen: ['held', 'waiting', 'paused'],
+  follow: ['gone', 'held', 'waiting', 'paused', 'rejected'],
 }
 
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
@@ -170,6 +174,10 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
       return { ...to(joinedState(state, move.held)), change: move.change }
     case 'lessen':
       return { ...entry, change: move.change }
+    case 'follow': {
+      const here = state.state === 'gone' ? to(waits()) : entry
+      return { ...here, eventId: move.eventId, seen: null, imageBefore: null, touched: false }
+    }
     default:
       return assertNever(move)
   }
@@ -204,6 +212,12 @@ function lost(
       return assertNever(change)
   }
 }
+
+/** An entry of an event that is made anew, as that one's. What may be under way, or asks, only learns the id. */
+export const following = (entry: StoredEntry, eventId: EventId): StoredEntry =>
+  entry.change.kind !== 'delete' && FROM.follow.includes(entry.state.state)
+    ? moved(entry, { kind: 'follow', eventId })
+    : { ...entry, eventId }
 
 /** Each may have reached the site (SEND-3). One that ended the program twice is parked, so that it cannot for ever. */
 function interrupted(entry: StoredEntry, by: 0 | 1): StoredEntry {

@@ -7,6 +7,7 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { following } from './entryMachine.ts'
 import type { StoredEntry } from './outboxTable.ts'
 import { fieldsOf } from './rawFields.ts'
 import { seenAfter } from './seenEvent.ts'
@@ -17,6 +18,12 @@ export const bySeq = (a: StoredEntry, b: StoredEntry): number => a.seq - b.seq
 /** Entries of one event as those of another: its create was answered, or it is recreated. */
 export const renamed = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
   all.map((other) => (other.eventId === from ? { ...other, eventId: to } : other))
+
+/** Entries once an event that was gone is made anew: all that waits for it follows; invitations stay with the guest list they were for. */
+export const madeAnew = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
+  all.map((other) =>
+    other.eventId === from && other.change.kind !== 'invite' ? following(other, to) : other,
+  )
 
 /** The later edits of an event over what the site made of one that was applied. */
 export const rebased = (
