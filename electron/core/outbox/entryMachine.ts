@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assertNever.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type {
   Candidate,
   Change,
@@ -6,7 +7,6 @@ import type {
   FieldConflict,
   WaitReason,
 } from '../../../shared/domain/outboxEntry.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { AppError } from '../errors.ts'
 import type { StoredEntry } from './outboxTable.ts'
