@@ -138,7 +138,7 @@ export function createAccountLife({ registry, timers, log }: AccountLifeDeps): A
     },
     stop: () => {
       unwatch()
-      for (const accountId of [...again.keys()]) forget(accountId)
+      for (const accountId of again.keys()) forget(accountId)
     },
   }
 }

@@ -64,7 +64,7 @@ export type EntryMove =
   | { readonly kind: 'join'; readonly change: Change; readonly held: boolean }
   /** Nothing of it has gone out, and less of it is to go. */
   | { readonly kind: 'lessen'; readonly change: Change }
-  /** Its event was gone and is made anew: of the former one nothing counts any more. */
+  /** Its event was gone and is created again: of the former one nothing counts any more. */
   | { readonly kind: 'follow'; readonly eventId: EventId }
 
 type Name = EntryState['state']
@@ -213,7 +213,7 @@ function lost(
   }
 }
 
-/** An entry of an event that is made anew, as that one's. What may be under way, or asks, only learns the id. */
+/** An entry of an event that is created again, as that one's. What may be under way, or asks, only learns the id. */
 export const following = (entry: StoredEntry, eventId: EventId): StoredEntry =>
   entry.change.kind !== 'delete' && FROM.follow.includes(entry.state.state)
     ? moved(entry, { kind: 'follow', eventId })

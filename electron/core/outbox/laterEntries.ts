@@ -12,15 +12,16 @@ import type { StoredEntry } from './outboxTable.ts'
 import { fieldsOf } from './rawFields.ts'
 import { seenAfter } from './seenEvent.ts'
 
-/** In the order they were made. */
-export const bySeq = (a: StoredEntry, b: StoredEntry): number => a.seq - b.seq
-
 /** Entries of one event as those of another: its create was answered, or it is recreated. */
 export const renamed = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
   all.map((other) => (other.eventId === from ? { ...other, eventId: to } : other))
 
-/** Entries once an event that was gone is made anew: all that waits for it follows; invitations stay with the guest list they were for. */
-export const madeAnew = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
+/** Entries once an event that was gone is created again: all follow but invitations, which were for its guest list. */
+export const afterRecreate = (
+  all: readonly StoredEntry[],
+  from: EventId,
+  to: EventId,
+): readonly StoredEntry[] =>
   all.map((other) =>
     other.eventId === from && other.change.kind !== 'invite' ? following(other, to) : other,
   )

@@ -10,7 +10,7 @@ import { canTakeIn, isUnsent } from './coveredByDelete.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
 import { noteCreated } from './lastingIds.ts'
-import { bySeq, laidOver, madeAnew, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
+import { afterRecreate, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
@@ -264,7 +264,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     recreate: (id, newEventId, change) => {
       const gone = entry(id)
       const recreated = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
-      const next = madeAnew(replaceOne(recreated, id), gone.eventId, newEventId)
+      const next = afterRecreate(replaceOne(recreated, id), gone.eventId, newEventId)
       commit(next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId, next))
     },
     attachment: (id) => table.attachment(id),

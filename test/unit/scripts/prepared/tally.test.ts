@@ -41,7 +41,18 @@ it('a run says at its end which tests failed and why', async () => {
 })
 
 it('a start that hung is told with how far it came, without the places in the code', async () => {
-  const message = ['no start', 'Call log:', ...'bcdefg', '<gone> exit code 7', '    at a.ts:3'].join('\n')
+  const message = [
+    'no start',
+    'Call log:',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+    'g',
+    '<gone> exit code 7',
+    '    at a.ts:3',
+  ].join('\n')
   const results = [{ errors: [{ message }] }]
   const spec = {
     title: 'opens',

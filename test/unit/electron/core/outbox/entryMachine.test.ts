@@ -74,6 +74,7 @@ const MOVES = {
   'send-again': { kind: 'send-again', change: create },
   join: { kind: 'join', change: later, held: false },
   lessen: { kind: 'lessen', change: later },
+  follow: { kind: 'follow', eventId: '2' },
 } as const satisfies { readonly [K in EntryMove['kind']]: Extract<EntryMove, { kind: K }> }
 
 const PERSON: readonly Name[] = ['conflict', 'gone', 'rejected', 'paused', 'parked', 'waiting', 'uncertain']
@@ -98,6 +99,7 @@ const FROM: { readonly [K in EntryMove['kind']]: readonly Name[] } = {
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
   lessen: ['held', 'waiting', 'paused'],
+  follow: ['gone', 'held', 'waiting', 'paused', 'rejected'],
 }
 const KINDS = Object.keys(MOVES) as readonly EntryMove['kind'][]
 const WAITING = { state: 'waiting', why: null, words: [] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  bySeq,
+  afterRecreate,
   rebased,
   renamed,
   withoutEarlierOf,
@@ -21,9 +21,21 @@ const seen: SeenEvent = {
 }
 
 describe('SEND-4 the other entries of an event', () => {
-  it('are sent in the order they were made', () => {
-    const [late, early] = [storedEntry({ id: 'late', seq: 9 }), storedEntry({ id: 'early', seq: 2 })]
-    expect([late, early].sort(bySeq)).toEqual([early, late])
+  it('of an event that is created again follow it in their order; its guest list’s invitations stay', () => {
+    const gone = { state: 'gone', words: [] } as const
+    const invite: Change = { kind: 'invite', batchId: 'b', friends: [], emails: ['a@b.example'], message: '' }
+    const all = [
+      storedEntry({ id: 'edit', seq: 1, touched: true, seen }),
+      storedEntry({ id: 'invite', seq: 2, change: invite, state: gone }),
+      storedEntry({ id: 'photo', seq: 3, change: photo, state: gone }),
+      storedEntry({ id: 'delete', seq: 4, change: { kind: 'delete', title: 't', start: '1' }, state: gone }),
+    ]
+    expect(afterRecreate(all, all[0]?.eventId ?? '', 'new-1')).toMatchObject([
+      { id: 'edit', eventId: 'new-1', seen: null, touched: false },
+      { id: 'invite', eventId: all[1]?.eventId, state: gone },
+      { id: 'photo', eventId: 'new-1', state: { state: 'waiting', why: null } },
+      { id: 'delete', eventId: 'new-1', state: gone },
+    ])
   })
 
   it('go to the id the site gave the event; those of other events stay where they are', () => {
