@@ -19,8 +19,12 @@ interface Attempt {
   readonly why: CachedBecause | null
   /** Monotonic (SEND-10): not asked again of itself before this. */
   readonly notBefore: number
+  /** The same for what the site asked to wait itself, which a network that is back changes nothing of (SEND-10). */
+  readonly askedUntil: number
   readonly failures: number
 }
+
+const NOT_HELD_UP = { why: null, notBefore: 0, askedUntil: 0 } as const
 
 /** What is known of each thing's refreshes in this run of the program, by name. */
 export interface FreshnessBook {
@@ -29,7 +33,7 @@ export interface FreshnessBook {
   due(name: string, accountId: AccountId, asOfMs: number | null): boolean
   /** Runs one refresh under this name; callers at the same time share it. Throws what `work` throws. */
   run(name: string, work: () => Promise<void>): Promise<void>
-  /** The network is back or the user signed in: failures no longer hold anything up. */
+  /** The network is back or the user signed in: failures no longer hold anything up, but for what a site asked. */
   forgive(): void
 }
 
@@ -40,10 +44,10 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
 
   const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
     const failures = attempts.get(name)?.failures ?? 0
-    attempts.set(name, { running: true, why: null, notBefore: 0, failures })
+    attempts.set(name, { ...NOT_HELD_UP, running: true, failures })
     try {
       await work()
-      attempts.set(name, { running: false, why: null, notBefore: 0, failures: 0 })
+      attempts.set(name, { ...NOT_HELD_UP, running: false, failures: 0 })
     } catch (error) {
       const floor = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
       const wait = Math.max(LEAST_WAIT_MS, floor, backoffMs(failures + 3, random()))
@@ -51,6 +55,7 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
         running: false,
         why: becauseOf(error),
         notBefore: clock.monotonic() + wait,
+        askedUntil: clock.monotonic() + floor,
         failures: failures + 1,
       })
       throw error
@@ -96,7 +101,7 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
     forgive: () => {
       forgivenAt = clock.monotonic()
       for (const [name, known] of attempts) {
-        attempts.set(name, { ...known, notBefore: 0 })
+        attempts.set(name, { ...known, notBefore: known.askedUntil })
       }
     },
   }
