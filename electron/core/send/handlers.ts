@@ -78,7 +78,10 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     'outbox.ofEvent': async ({ accountId, eventId }) => {
       const all = (await outboxOf(accountId)).ofEvent(eventId)
       const reasons = waitReasons(all, registry.account(accountId).userId)
-      return uncovered(all)
+      const isInvite = ({ change }: StoredEntry): boolean => change.kind === 'invite'
+      // However many batches an invitation has, none takes the place of an edit.
+      const shown = uncovered(all)
+      return [...shown.filter((entry) => !isInvite(entry)), ...shown.filter(isInvite)]
         .slice(0, MOST_OF_EVENT)
         .map((entry) => cutEntry(entryOf(entry, reasons.get(entry.id))))
     },

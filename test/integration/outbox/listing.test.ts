@@ -164,3 +164,23 @@ it('a series that is paused while its first event is on the way stands still aft
   expect(onSite()).toEqual(['Weekly 1', 'Weekly 2', 'Weekly 3'])
   expect(states()).toEqual([])
 })
+
+it('SEND-20 an edit stays among what waits for its event, however many batches of invitations went before it', async () => {
+  const about = { eventId: '7', title: 'Evening', start: '0' }
+  desk.space.outbox.together(() => {
+    for (let at = 0; at < 60; at += 1) {
+      const batch = {
+        kind: 'invite',
+        batchId: `b${at}`,
+        friends: [],
+        emails: ['a@b.example'],
+        message: '',
+      } as const
+      desk.space.outbox.append(batch, about)
+    }
+    rename('7', 'Evening', 'Late evening')
+  })
+  const waiting = await handlersOf()['outbox.ofEvent']({ accountId: desk.accountId, eventId: '7' })
+  expect(waiting.map(({ change }) => change.kind).slice(0, 2)).toEqual(['update', 'invite'])
+  expect(waiting).toHaveLength(40)
+})
