@@ -199,6 +199,7 @@ export interface TextKeys {
     'tile.composers': never
     'tile.texts': never
     'tile.templates': never
+    'tile.reminders': never
     'tile.views': never
     'leave.what': never
     'leave.seal': never

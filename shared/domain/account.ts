@@ -145,6 +145,8 @@ export interface KeptHere {
   readonly templates: number
   /** Messages of invitations kept by name. */
   readonly texts: number
+  /** Events with a bell of their own, or put off. */
+  readonly reminders: number
 }
 
 export const NOTHING_KEPT: KeptHere = {
@@ -159,6 +161,7 @@ export const NOTHING_KEPT: KeptHere = {
   doorNotes: 0,
   templates: 0,
   texts: 0,
+  reminders: 0,
 }
 
 export const isNothingKept = (kept: KeptHere): boolean => Object.values(kept).every((count) => count === 0)

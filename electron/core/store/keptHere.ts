@@ -15,6 +15,11 @@ const list = z.object({ members: z.number() }).catch({ members: 0 })
 const tick = z
   .object({ arrivedAtMs: z.number().nullable(), note: z.string(), removed: z.boolean() })
   .catch({ arrivedAtMs: null, note: '', removed: true })
+/** What was only told is no loss. */
+const reminder = z
+  .object({ bell: z.unknown(), snoozed: z.unknown() })
+  .transform(({ bell, snoozed }) => (bell ?? snoozed ?? null) !== null)
+  .catch(false)
 
 /** Counts what an account keeps on this computer only, from its file alone (SIGN-31). */
 export function keptHere(store: Kept): KeptHere {
@@ -37,6 +42,7 @@ export function keptHere(store: Kept): KeptHere {
     doorNotes: ticks.filter(({ note }) => note !== '').length,
     templates: templatesOf(store).count(),
     texts: counted('text'),
+    reminders: all('reminder', (stored) => reminder.parse(stored)).filter((isOwn) => isOwn).length,
   }
 }
 

@@ -34,7 +34,7 @@ export const LOCAL_DESK: Readonly<Record<DeskKind, Local>> = {
   change: { not: 'what this computer saw change on guest lists, which another reads for itself' },
   door: { part: 'doors', counted: ['doors'] },
   tick: { part: 'doors', counted: ['arrivals', 'doorNotes'] },
-  reminder: { part: 'reminders', counted: [] },
+  reminder: { part: 'reminders', counted: ['reminders'] },
 }
 
 /** Every other table of an account's file. */

@@ -31,6 +31,7 @@ export function LossTiles({ loss }: { readonly loss: LossPreview }) {
     { n: kept.composers, label: t('tile.composers'), more: people(kept.composed) },
     { n: kept.texts, label: t('tile.texts') },
     { n: kept.templates, label: t('tile.templates') },
+    { n: kept.reminders, label: t('tile.reminders') },
     { n: loss.savedViews, label: t('tile.views') },
   ].filter(({ n, also = 0 }) => n + also > 0)
   return (

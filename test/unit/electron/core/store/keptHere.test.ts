@@ -6,6 +6,7 @@ import { createComposerRows, EMPTY_COMPOSER } from '../../../../../electron/core
 import { createInviteTexts } from '../../../../../electron/core/invites/inviteTexts.ts'
 import { createLedger } from '../../../../../electron/core/invites/ledger.ts'
 import { createPeopleLists } from '../../../../../electron/core/people/peopleLists.ts'
+import { createReminderBook } from '../../../../../electron/core/reminders/reminderBook.ts'
 import { DESK_KINDS, deskRows } from '../../../../../electron/core/store/deskRows.ts'
 import { exportKept, keptExport, keptHere, takeInKept } from '../../../../../electron/core/store/keptHere.ts'
 import { LOCAL_DESK, LOCAL_TABLES } from '../../../../../electron/core/store/localData.ts'
@@ -52,6 +53,10 @@ function work(on: OpenedAccountStore): void {
   createPeopleLists(on, { clock, ids }).create('Board', [
     { kind: 'email', name: 'Dan', target: 'dan@home.test' },
   ])
+  const reminders = createReminderBook(on)
+  reminders.set(EVENT, { bell: [30] })
+  reminders.set('102', { snoozed: { before: 5 } })
+  reminders.set('103', { told: ['k'] })
   createGuestMarks(on).mark(EVENT, ['1', '2', '3'], { contacted: true })
   on.transaction(() => {
     const door = openDoorBook(on, DOOR, [EVENT], clock)
@@ -82,6 +87,7 @@ describe('what lies on this computer only', () => {
       doorNotes: 1,
       templates: 1,
       texts: 1,
+      reminders: 2,
     })
   })
 
