@@ -36,6 +36,7 @@ export async function readTable(
   },
 ): Promise<TableContent> {
   if (bytes.length === 0) throw refused('empty')
+  if (isOtherWorkbook(bytes)) throw refused('not-a-list')
   const plain = { name, encoding: null, delimiter: null, sheets: [], sheet: null, cutOff: false }
   if (isZip(bytes)) {
     const sheets = await workbookSheets(bytes, work.timers)
@@ -48,7 +49,6 @@ export async function readTable(
       rows: chosen.rows,
     }
   }
-  if (isOldWorkbook(bytes)) throw refused('not-a-list')
   const encoding = choices.encoding ?? encodingOf(bytes)
   const text = decodeText(bytes, encoding)
   if (text.includes('\0')) throw refused('not-a-list')
@@ -82,9 +82,13 @@ export async function tableSize(
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-/** Excel before 2007 (OLE): not read. */
-const isOldWorkbook = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11
+/** Excel before 2007 (OLE), LibreOffice and Numbers: not read, and whole. The last two are archives as xlsx is. */
+const isOtherWorkbook = (bytes: Uint8Array): boolean => {
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) return true
+  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, isZip(bytes) ? bytes.byteLength : 0)
+  const isOpenDocument = archive.subarray(0, 200).includes('application/vnd.oasis.opendocument')
+  return isOpenDocument || archive.includes('Index/Document.iwa')
+}
 
 function sheetOf(sheets: readonly ReadSheet[], wanted: string | undefined): ReadSheet {
   const filled = (sheet: ReadSheet): boolean => sheet.rows.some((row) => row.some((cell) => cell !== ''))

@@ -247,6 +247,10 @@ describe('workbooks and cards', () => {
   })
 })
 
+/** The head of an archive whose first file is called so, as other programs write it. */
+const archiveOf = (first: string): Uint8Array =>
+  new Uint8Array(Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), Buffer.from(first)]))
+
 describe('files that are not taken', () => {
   const tooMany = `Mail\n${Array.from({ length: 50_001 }, (_, n) => `a${n}@home.test`).join('\n')}\n`
   it.each([
@@ -261,6 +265,12 @@ describe('files that are not taken', () => {
       'too-many-columns',
     ],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1), 'not-a-list'],
+    [
+      'a table of LibreOffice',
+      archiveOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
+      'not-a-list',
+    ],
+    ['a table of Numbers', archiveOf('Index/Document.iwa'), 'not-a-list'],
     ['a workbook cut off in the middle', Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'damaged'],
   ])('INPUT-12 %s: refused with the reason', async (_, content, fault) => {
     const refusal = await importer.read(space, hand(content), {}).catch((error: unknown) => error)
