@@ -15,7 +15,10 @@ export interface MenuChoices {
   readonly showLicences: () => void
 }
 
-/** The native menu. Accelerators here are those of the page's sheet of keys; the page carries the commands out. */
+/**
+ * The native menu; the page carries the commands out. Accelerators are keys of the page's own sheet, and beside them those
+ * a desktop has for the same and a browser keeps to itself (to read again, the sheet of keys).
+ */
 export function menuTemplate(choices: MenuChoices) {
   const { mac, devTools, name, texts, send, newWindow, about } = choices
   const item = (

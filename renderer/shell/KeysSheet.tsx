@@ -55,7 +55,7 @@ export function KeysSheet() {
                 .all()
                 .filter((command) => command.group === group && command.keys.length > 0)
                 .map((command) => (
-                  <Entry key={command.id} word={command.title(i18n)} keys={command.keys.slice(0, 1)} />
+                  <Entry key={command.id} word={command.title(i18n)} keys={command.keys} />
                 ))}
               {group === 'program' ? <Entry word={t('keys.escape')} keys={['Escape']} /> : null}
             </dl>

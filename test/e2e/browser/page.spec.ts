@@ -102,7 +102,10 @@ test('everything by keyboard: search, open, answer, step back, palette, keys', a
   await page.keyboard.press('Escape')
   await expect(page.getByText('No event chosen')).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  // Every key of a command stands there, not its first alone.
+  await expect(sheet.getByText('F5')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('settings')
