@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const KEEP_AFTER_MS = 300
 
 export interface Keeping {
-  /** Typed; saved soon. */
+  /** Typed; saved soon, or once the field is left. */
   readonly later: (text: string) => void
   /** Saves what waits at once: the field was left. */
   readonly now: () => void
@@ -12,10 +12,10 @@ export interface Keeping {
 
 /**
  * Saves what is typed into a field without being asked: shortly after the last key, when the field is taken away and
- * when the page ends.
+ * when the page ends. What is half typed in a field of `words` is no word yet: there no pause saves it.
  */
-export function useKeeping(save: (text: string) => void): Keeping {
-  const [keeper] = useState(createKeeper)
+export function useKeeping(save: (text: string) => void, of: 'text' | 'words' = 'text'): Keeping {
+  const [keeper] = useState(() => createKeeper(of === 'text'))
   useEffect(() => keeper.saveBy(save))
   useEffect(() => {
     const { now } = keeper
@@ -30,9 +30,9 @@ export function useKeeping(save: (text: string) => void): Keeping {
   return keeper
 }
 
-function createKeeper(): Keeping & { readonly saveBy: (save: (text: string) => void) => void } {
+function createKeeper(soon: boolean): Keeping & { readonly saveBy: (save: (text: string) => void) => void } {
   let save: ((text: string) => void) | null = null
-  let waiting: { readonly text: string; readonly timer: ReturnType<typeof setTimeout> } | null = null
+  let waiting: { readonly text: string; readonly timer?: ReturnType<typeof setTimeout> } | null = null
   const now = () => {
     if (waiting === null) return
     const { text, timer } = waiting
@@ -42,8 +42,8 @@ function createKeeper(): Keeping & { readonly saveBy: (save: (text: string) => v
   }
   return {
     later(text) {
-      if (waiting !== null) clearTimeout(waiting.timer)
-      waiting = { text, timer: setTimeout(now, KEEP_AFTER_MS) }
+      clearTimeout(waiting?.timer)
+      waiting = soon ? { text, timer: setTimeout(now, KEEP_AFTER_MS) } : { text }
     },
     now,
     saveBy(next) {

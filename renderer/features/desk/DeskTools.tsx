@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
-import { flushSync } from 'react-dom'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { leaveField } from '../../lib/keys/chordOf.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
+import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Desk.module.css'
@@ -102,7 +102,7 @@ export function SelectedBar() {
 
 const MAX_TAG = 40
 
-/** A small field: Enter or leaving it adds the tag, Escape leaves it without. */
+/** A small field: Enter, leaving it or the end of the page adds the tag, Escape leaves it without. */
 export function TagField(props: {
   readonly id: string
   readonly leaveTo: string
@@ -111,25 +111,29 @@ export function TagField(props: {
   const { id, leaveTo, onAdd } = props
   const { t } = useTranslation('desk')
   const [text, setText] = useState('')
-  const add = () => {
-    if (text.trim() !== '') onAdd(text.trim())
+  const keeping = useKeeping((typed) => {
+    if (typed.trim() !== '') onAdd(typed.trim())
     setText('')
+  }, 'words')
+  const write = (typed: string) => {
+    setText(typed)
+    keeping.later(typed)
   }
   return (
     <TextField
       id={id}
       aria-label={t('tag.add-label')}
       value={text}
-      onChange={setText}
+      onChange={write}
       maxLength={MAX_TAG}
       className={css['tag-field'] ?? ''}
-      onBlur={add}
+      onBlur={keeping.now}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           // Before the field is left, which would add it.
-          flushSync(() => setText(''))
+          write('')
           leaveField(event, leaveTo)
-        } else if (event.key === 'Enter') add()
+        } else if (event.key === 'Enter') keeping.now()
         else event.continuePropagation()
       }}
     >

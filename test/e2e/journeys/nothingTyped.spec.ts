@@ -117,3 +117,54 @@ test('what is typed into guest desk and composer outlives Escape and the end of 
     await expect(search).toBeFocused()
   })
 })
+
+test('what was typed the moment before a reload is there after it: a note, a tag of one guest, a tag of many', async ({
+  launch,
+}) => {
+  const program = await launch({
+    community: { events: 0, members: 20 },
+    expectedProblems: [/no root element or no host/],
+  })
+  const { community, page } = program
+  const event = addEvent(community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  for (const id of [2, 5, 6]) community.data.setRsvp(event.id, id, 1)
+  await program.signIn()
+  await expect(mainWindow(page).row(event.title)).toBeVisible()
+  const desk = page.getByRole('grid', { name: 'Attending' })
+  const reload = async (): Promise<void> => {
+    // Unlike the way to another address, the browser's own reload takes the focus from no field.
+    await page.reload()
+    await program.reload()
+    await mainWindow(page).row(event.title).click()
+    await expect(mainWindow(page).guests('Attending')).toContainText('3')
+    await page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    await expect(desk).toHaveAttribute('aria-rowcount', '4')
+  }
+  await reload()
+  const tagOf = (where: string) =>
+    page.getByRole('group', { name: where }).getByRole('combobox', { name: 'New tag' })
+
+  await test.step('a note', async () => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('brings cake')
+    await reload()
+    await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('brings cake')
+  })
+
+  await test.step('a tag: when its field is left, and half typed', async () => {
+    await tagOf('Tags').fill('choir')
+    await desk.focus()
+    await expect(desk.getByText('choir')).toHaveCount(1)
+    await tagOf('Tags').fill('board')
+    await reload()
+    await expect(desk.getByText('board')).toHaveCount(1)
+    await expect(desk.getByText('choir')).toHaveCount(1)
+  })
+
+  await test.step('a tag of all who are selected', async () => {
+    await desk.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await tagOf('With the selected guests').fill('tenor')
+    await reload()
+    await expect(desk.getByText('tenor')).toHaveCount(3)
+  })
+})
