@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
@@ -42,4 +43,24 @@ test('two windows of one computer agree at once on who is here, on an undo and o
     await expect(page.getByRole('button', { name: 'All doors' })).toBeVisible()
     await expect(page.getByText('0 of 2 arrived')).toBeVisible()
   }
+})
+
+test('a note typed the moment before its window is closed is in the other one', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const { community, page: left } = program
+  const event = addEvent(community, 'Tonight', { ownerId: 1, startTime: fromNow(HOUR) })
+  community.data.setRsvp(event.id, 2, 1)
+  await program.signIn()
+  if (!('address' in program.process)) throw new Error('not the browser host')
+  const right = await left.context().newPage()
+  await right.goto(program.process.address)
+  const noteIn = async (page: Page): Promise<Locator> => {
+    await mainWindow(page).row(event.title).click()
+    await page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    return page.getByRole('textbox', { name: 'Note' })
+  }
+  const there = await noteIn(left)
+  await (await noteIn(right)).fill('brings cake')
+  await right.close({ runBeforeUnload: true })
+  await expect(there).toHaveValue('brings cake')
 })

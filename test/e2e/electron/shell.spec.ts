@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Locator } from 'playwright/test'
 import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 const hostOf = (program: Program): ElectronHost => {
@@ -198,4 +200,25 @@ test('KEEP-2 without a key store the program says that nothing lasts', async ({ 
   })
   await bare.quit()
   expect(answer.value.secrets).toEqual({ backend: 'basic_text', durable: false })
+})
+
+test('a note and a tag typed the moment before the program is quit are there when it starts again', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  const event = addEvent(program.community, 'Reading', { ownerId: 1 })
+  program.community.data.setRsvp(event.id, 2, 1)
+  await program.signIn()
+  const atDesk = async (name: string): Promise<Locator> => {
+    await mainWindow(program.page).row(event.title).click()
+    await program.page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    return program.page.getByLabel(name, { exact: true })
+  }
+  await (await atDesk('Note')).fill('brings cake')
+  await program.restart()
+  const note = await atDesk('Note')
+  await expect(note).toHaveValue('brings cake')
+  await program.page.getByRole('combobox', { name: 'New tag' }).fill('choir')
+  await program.restart()
+  await expect(await atDesk('Tags')).toContainText('choir')
 })
