@@ -8,5 +8,7 @@ exec dbus-run-session -- sh -c '
   printf "test" | XDG_RUNTIME_DIR="$KEYRING_RUNS" gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1
   until dbus-send --session --print-reply=literal --dest=org.freedesktop.DBus / org.freedesktop.DBus.NameHasOwner \
     string:org.freedesktop.secrets | grep -q true; do sleep 0.05; done
+  # How far a start came that did not end.
+  echo "The key store can be asked." >&2
   exec "$KEYRING_PROGRAM" "$@"
 ' sh "$@"
