@@ -51,6 +51,13 @@ const MAX_BYTES = 8 * 1024 * 1024
 /** What may stand in a header (TOKEN-14). */
 const TOKEN = /^[\x21-\x7e]{1,4096}$/
 
+/**
+ * axios keeps an adapter for each fetch it was ever given, and with it all that fetch knows. Every client gives it this
+ * one, and its own by `through`.
+ */
+const anyFetch = (input: string, { through, ...init }: RequestInit & { readonly through: Fetch }) =>
+  through(input, init)
+
 /** The one HTTP client of the API: axios over the injected fetch. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const maxBytes = options.maxBytes ?? MAX_BYTES
@@ -64,7 +71,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       axios.create({
         adapter: 'fetch',
         // axios would put the address in a Request; plain arguments keep adapters simple and Electron content.
-        env: { fetch, Request: null, Response } as never,
+        env: { fetch: anyFetch, Request: null, Response } as never,
+        fetchOptions: { through: fetch },
         maxRedirects: 0,
         proxy: false,
         allowAbsoluteUrls: false,

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { toApiError } from '../../../../../electron/core/api/apiError.ts'
 import { type ApiRequest, createHttpClient } from '../../../../../electron/core/api/httpClient.ts'
@@ -182,5 +184,22 @@ describe('the one HTTP client', () => {
       'val%5Binvite%5D%5B%5D=1&val%5Binvite%5D%5B%5D=2&val%5Btitle%5D=a%2Bb+%26c',
     )
     expect(new Headers(seen[0]?.init.headers).get('content-type')).toBe('application/x-www-form-urlencoded')
+  })
+
+  it('leaves nothing behind when it is let go of: what its network knows goes with it', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const used = async (): Promise<WeakRef<object>> => {
+      const known = { of: 'an account' }
+      const { client } = clientOver(async () => new Response(known.of))
+      await client.send(BASE, GET, { token: CANARY, by: 'header' })
+      return new WeakRef(known)
+    }
+    const known = await used()
+    await new Promise((done) => {
+      setImmediate(done)
+    })
+    collect()
+    expect(known.deref()).toBeUndefined()
   })
 })
