@@ -139,6 +139,7 @@ export interface TextKeys {
     'switcher.sites': never
     'switcher.this': never
     'switcher.other': never
+    'switcher.member': 'id'
     'switcher.no-name': never
     'switcher.signed-out': never
     'switcher.waiting': never

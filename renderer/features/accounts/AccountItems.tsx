@@ -16,7 +16,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuItem, MenuSection } from '../../ui/Menu.tsx'
-import { accountMark, isSignedIn } from './accountWords.ts'
+import { accountMark, accountName, isSignedIn } from './accountWords.ts'
 import type { Leaving } from './leaving.ts'
 
 export interface AccountWishes {
@@ -135,7 +135,7 @@ export function AccountItems({ active, all, ...props }: AccountItemsProps) {
 function SwitchItem({ account, shortcut, onChoose }: SwitchItemProps) {
   const { t } = useTranslation('accounts')
   const mark = accountMark(account)
-  const note = [account.userName ?? t('switcher.no-name'), mark === null ? null : t(`switcher.${mark}`)]
+  const note = [accountName(t, account), mark === null ? null : t(`switcher.${mark}`)]
   return (
     <MenuItem
       id={account.id}

@@ -11,7 +11,7 @@ import { part } from '../../ui/part.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { AccountWishes } from './AccountItems.tsx'
 import css from './AccountSwitcher.module.css'
-import { accountMark } from './accountWords.ts'
+import { accountMark, accountName } from './accountWords.ts'
 
 /** Fetched with the first press, or ahead of it. */
 export const AccountItems = part(async () => (await import('./AccountItems.tsx')).AccountItems)
@@ -29,7 +29,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
   const active = useStore(accounts, activeAccount)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts) ?? []
   if (active === null) return null
-  const name = active.userName ?? t('switcher.no-name')
+  const name = accountName(t, active)
   return (
     <Menu
       label={t('switcher.menu')}

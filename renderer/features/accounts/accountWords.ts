@@ -13,6 +13,12 @@ export function accountMark({ session, reach }: Account): AccountMark {
   return reach.state === 'offline' ? 'offline' : null
 }
 
+/** Who it is: by the site's number where it tells no name. */
+export function accountName(t: TextOf<'accounts'>, { userName, userId }: Account): string {
+  if (userName !== null) return userName
+  return userId === null ? t('switcher.no-name') : t('switcher.member', { id: userId })
+}
+
 export const isSignedIn = ({ session }: Account): boolean =>
   session.state === 'signed-in' || session.state === 'identity-unsure'
 

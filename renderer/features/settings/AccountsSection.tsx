@@ -7,7 +7,7 @@ import type { AccountsStore } from '../../state/accountsStore.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { accountMark, isWeak, keepingWords } from '../accounts/accountWords.ts'
+import { accountMark, accountName, isWeak, keepingWords } from '../accounts/accountWords.ts'
 import { InsecureMark } from '../accounts/InsecureMark.tsx'
 import type { Leaving } from '../accounts/leaving.ts'
 import { Section } from './Section.tsx'
@@ -71,7 +71,7 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
 function AccountLine({ account }: { readonly account: Account }) {
   const { t } = useTranslation('accounts')
   const mark = accountMark(account)
-  const name = account.userName ?? t('switcher.no-name')
+  const name = accountName(t, account)
   return (
     <span className={css['who']}>
       <strong>

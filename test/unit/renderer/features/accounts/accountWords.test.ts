@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { isWeak, keepingWords } from '../../../../../renderer/features/accounts/accountWords.ts'
+import { accountName, isWeak, keepingWords } from '../../../../../renderer/features/accounts/accountWords.ts'
 import type { TextOf } from '../../../../../renderer/i18n/useTranslation.ts'
+import { account } from '../../../../fakeHost/builders.ts'
 
 const t = ((key: string) => key) as unknown as TextOf<'accounts'>
 
@@ -18,4 +19,14 @@ it('KEEP-2 secrets that lie beside their key, or end with the program, get no ti
     [lasting('keychain'), lasting('key-file'), { backend: 'memory', durable: false }].map(isWeak),
   ).toEqual([false, true, true])
   expect(keepingWords(t, lasting('key-file'))).toBe('keeping.key-file')
+})
+
+it('someone whose name the site does not tell goes by their number, and is unknown only without one', () => {
+  const said = ((key: string, values?: object) =>
+    `${key} ${JSON.stringify(values)}`) as unknown as TextOf<'accounts'>
+  const names = [account({ userName: 'Ada' }), account({ userName: null, userId: '7' })].map((one) =>
+    accountName(said, one),
+  )
+  expect(names).toEqual(['Ada', 'switcher.member {"id":"7"}'])
+  expect(accountName(t, account({ userName: null, userId: null }))).toBe('switcher.no-name')
 })
