@@ -308,6 +308,18 @@ describe('an account left with what lies here sealed', () => {
     nothingInClear()
   })
 
+  it('SIGN-35 a sealed view that another version wrote stays sealed, and costs the others nothing', async () => {
+    await work()
+    await seal()
+    const sealed = await whole.inside.data.openSealed(accountId)
+    const other = { of: 'another version' }
+    sealed.facts.set('views.sealed', [other, ...(sealed.facts.get('views.sealed') as readonly unknown[])])
+    sealed.close()
+    await backForItsOwner()
+    const { facts } = (await whole.inside.data.of(accountId)).store
+    await until(() => expect(facts.get('views.sealed')).toEqual([other]))
+  })
+
   it('SIGN-35 KEEP-7 what a kill or a former version left in clear beside a sealed account is sealed at the next start', async () => {
     await work()
     await whole.inside.registry.updateAccount(accountId, { sealed: true })
