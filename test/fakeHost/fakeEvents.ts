@@ -70,7 +70,7 @@ export function fakeRows(count: number, now: number): readonly EventRow[] {
 }
 
 const HTML =
-  '<p>Ukuleles, kalimbas, toy pianos and <b>one very small accordion</b>. Come along and bring a friend; instruments for loan at the door.</p><p>Doors open at half past seven. See <a href="https://small-instruments.example/programme">the programme</a>, or <a href="mailto:hello@small-instruments.example">write to us</a>.</p><ul><li>Loans at the door</li><li>Tea, and a little cake</li></ul><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">'
+  '<p>Ukuleles, kalimbas, toy pianos and <b>one very small accordion</b>. Come along and bring a friend; instruments for loan at the door.</p><p>Doors open at half past seven. See <a href="https://small-instruments.example/programme">the programme</a>, or <a href="mailto:hello@small-instruments.example">write to us</a>.</p><ul><li>Loans at the door</li><li>Tea from <a href="https://evil.invalid/a">tea.example</a>, and a little cake</li></ul><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">'
 
 export function fakeDetails(row: EventRow): EventDetails {
   const index = Number(row.id) - 1000

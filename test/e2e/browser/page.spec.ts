@@ -72,6 +72,8 @@ test('INPUT-8 hostile HTML in a description runs nothing and leaves no image, st
     hrefs: document.querySelectorAll('#event-page a[href]').length,
   }))
   expect(left).toEqual({ hacked: false, tags: [], hrefs: 0 })
+  // Words that look like one place and lead to another are followed by where they lead.
+  await expect(page.getByRole('link', { name: 'tea.example (evil.invalid)' })).toBeVisible()
 })
 
 test('30 a link in a description opens by the host, by click, middle click, Ctrl click and Enter', async () => {
