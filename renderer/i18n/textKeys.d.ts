@@ -1658,6 +1658,7 @@ export interface TextKeys {
     'action.remind': never
     'action.door': never
     'action.people': never
+    'action.event-ledger': never
     'action.ledger': never
     'list.attending': never
     'list.maybe': never

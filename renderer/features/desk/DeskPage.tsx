@@ -90,7 +90,7 @@ function Desk() {
 }
 
 /** Pages that go on from the list. */
-const LEADS = ['door', 'badges', 'invite'] as const
+const LEADS = ['door', 'badges', 'invite', 'ledger'] as const
 
 /** What can be done with the whole list. */
 function DeskActions({ onCall }: { readonly onCall: () => void }) {
@@ -100,7 +100,9 @@ function DeskActions({ onCall }: { readonly onCall: () => void }) {
   const nobody = useDeskState((state) => state.total === 0)
   const [open, setOpen] = useState<'export' | 'print' | null>(null)
   const lead = (page: (typeof LEADS)[number]) =>
-    navigation.go(page === 'invite' ? { page, eventId } : { page, doorId: null, eventId })
+    navigation.go(
+      page === 'invite' || page === 'ledger' ? { page, eventId } : { page, doorId: null, eventId },
+    )
   return (
     <>
       <Button id={DESK_CALL_ID} shortcut="Shift+C" isDisabled={nobody} onPress={onCall}>

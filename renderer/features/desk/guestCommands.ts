@@ -23,10 +23,11 @@ export function guestCommands(stores: Stores): readonly Command[] {
     await showAccount(accounts, event.accountId)
     go(event.eventId)
   }
-  const toEvent = (to: 'invite' | 'guests') => withEvent((eventId) => navigation.go({ page: to, eventId }))
+  const toEvent = (to: 'invite' | 'guests' | 'ledger') =>
+    withEvent((eventId) => navigation.go({ page: to, eventId }))
   const command = (
     id: string,
-    title: 'invite' | 'remind' | 'desk' | 'door' | 'people' | 'ledger',
+    title: 'invite' | 'remind' | 'desk' | 'door' | 'people' | 'ledger' | 'event-ledger',
     rest: Pick<Command, 'group' | 'keys' | 'menu' | 'enabled' | 'run'>,
   ): Command => ({ id, title: (texts) => texts.t(`guests:action.${title}`), ...rest })
   return [
@@ -49,6 +50,12 @@ export function guestCommands(stores: Stores): readonly Command[] {
       menu: 'guests',
       enabled: here,
       run: toEvent('guests'),
+    }),
+    command('event-ledger', 'event-ledger', {
+      group: 'event',
+      keys: [],
+      enabled: here,
+      run: toEvent('ledger'),
     }),
     command('door', 'door', {
       group: 'event',

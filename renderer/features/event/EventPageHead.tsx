@@ -12,6 +12,7 @@ import {
   Ellipsis,
   ExternalLink,
   Mail,
+  MailCheck,
   MessageCircleQuestion,
   Pencil,
   Printer,
@@ -153,6 +154,15 @@ export function EventPageHead() {
         >
           {t('guests:action.remind')}
         </MenuItem>
+        {foreign ? null : (
+          <MenuItem
+            id="ledger"
+            icon={<MailCheck aria-hidden />}
+            onAction={() => commands.run('event-ledger')}
+          >
+            {t('guests:action.event-ledger')}
+          </MenuItem>
+        )}
         <MenuItem id="door" icon={<DoorOpen aria-hidden />} onAction={() => commands.run('door')}>
           {t('guests:action.door')}
         </MenuItem>

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent } from '../../support/pages/writing.ts'
 
 test('doors, sent invitations, settings and the keys each have a place one can see', async ({ launch }) => {
   const { page, ...program } = await launch({ community: { events: 3, members: 20 } })
@@ -25,6 +26,26 @@ test('doors, sent invitations, settings and the keys each have a place one can s
 
   await views.getByRole('button', { name: 'Doors' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Which door?' })).toBeVisible()
+})
+
+test('an event of one’s own and its guest desk lead to the invitations sent for it', async ({ launch }) => {
+  const { page, ...program } = await launch({ community: { events: 0, members: 20 } })
+  const event = addEvent(program.community, 'Spring evening', { ownerId: 1 })
+  await program.signIn()
+  const window = mainWindow(page)
+  const invitations = page.getByRole('heading', { level: 1, name: 'Invitations' })
+  const chosen = page.getByRole('button', { name: event.title })
+  await window.row(event.title).click()
+  await page.getByRole('button', { name: 'More about this event' }).click()
+  await window.menuItem('Invitations sent for this event').click()
+  await expect(invitations).toBeVisible()
+  await expect(chosen).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Call round' })).toBeVisible()
+  await page.getByRole('button', { name: 'Invitations', exact: true }).last().click()
+  await expect(invitations).toBeVisible()
+  await expect(chosen).toBeVisible()
 })
 
 test('who leaves a page in the moment its row has gone begins in the list, however late a frame comes', async ({
