@@ -16,7 +16,9 @@ export function Chip({ children, tone = 'plain', icon }: ChipProps) {
   return (
     <span className={css['chip']} data-tone={tone}>
       {icon}
-      <span className={css['words']}>{children}</span>
+      <span dir="auto" className={css['words']}>
+        {children}
+      </span>
     </span>
   )
 }
@@ -25,7 +27,9 @@ export function Chip({ children, tone = 'plain', icon }: ChipProps) {
 export function RemovableChip({ children, removeLabel, tone = 'accent', onRemove }: RemovableChipProps) {
   return (
     <BareButton className={css['chip']} data-tone={tone} aria-label={removeLabel} onPress={onRemove}>
-      <span className={css['words']}>{children}</span>
+      <span dir="auto" className={css['words']}>
+        {children}
+      </span>
       <X aria-hidden />
     </BareButton>
   )
@@ -50,7 +54,9 @@ export function MenuChip({ children, active = false, label, isOpen, onPress, ref
       {...(ref === undefined ? {} : { ref })}
       {...(label === undefined ? {} : { 'aria-label': label })}
     >
-      <span className={css['words']}>{children}</span>
+      <span dir="auto" className={css['words']}>
+        {children}
+      </span>
       <ChevronDown aria-hidden />
     </BareButton>
   )

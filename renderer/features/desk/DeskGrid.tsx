@@ -192,7 +192,7 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
         </Chip>
       ))}
       {marks.note === '' ? null : (
-        <span className={css['words']}>
+        <span dir="auto" className={css['words']}>
           <StickyNote aria-hidden className={css['note-icon']} />
           {cutText(marks.note, 80)}
         </span>

@@ -41,3 +41,20 @@ for (const [language, locale, hour, day] of WRITTEN) {
     expect(await fromTheLeft(main.locator(':has(> [data-type="year"])').first())).toMatch(day)
   })
 }
+
+test('a tag in Latin letters that is too long for its place is cut at its end', async () => {
+  const page = await scene('language=ar', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('option').nth(1).click()
+  await page.getByRole('article').waitFor()
+  await page.keyboard.press('d')
+  const tag = page.getByRole('grid').getByText('vegetarian').first()
+  await expect(tag).toBeVisible()
+  const seen = await tag.evaluate((words) => {
+    const letter = document.createRange()
+    letter.setStart(words.firstChild ?? words, 0)
+    letter.setEnd(words.firstChild ?? words, 1)
+    const [first, place] = [letter.getBoundingClientRect(), words.getBoundingClientRect()]
+    return { cut: words.scrollWidth > words.clientWidth, begins: first.left >= place.left - 1 }
+  })
+  expect(seen).toEqual({ cut: true, begins: true })
+})
