@@ -48,16 +48,25 @@ describe('how fresh a list is', () => {
     },
   )
 
-  it('SEND-10 waits as long as the site asks, and no longer once the network is back', async () => {
+  it('SEND-10 waits as long as the site asks, also once the network is back; only what failed is asked for at once', async () => {
     const { clock, book: fresh } = book()
     const busy = async () => {
       throw new AppError('rate-limited', '', { retryAfterMs: 90_000 })
     }
+    const broken = async () => {
+      throw new AppError('site-failed', '')
+    }
     await expect(fresh.run('a', busy)).rejects.toMatchObject({ code: 'rate-limited' })
-    await clock.advance(89_000)
-    expect(fresh.due('a', ACCOUNT_ID, null)).toBe(false)
+    await expect(fresh.run('b', broken)).rejects.toMatchObject({ code: 'site-failed' })
+    const due = () => ['a', 'b', 'never asked'].map((name) => fresh.due(name, ACCOUNT_ID, null))
+    expect(due()).toEqual([false, false, true])
     fresh.forgive()
-    expect(fresh.due('a', ACCOUNT_ID, null)).toBe(true)
+    expect(due()).toEqual([false, true, true])
+    await clock.advance(89_000)
+    fresh.forgive()
+    expect(due()).toEqual([false, true, true])
+    await clock.advance(1_000)
+    expect(due()).toEqual([true, true, true])
   })
 
   it('callers at the same time share one refresh', async () => {
