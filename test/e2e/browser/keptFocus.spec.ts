@@ -7,7 +7,15 @@ const scene = scenePages()
 async function withPiece(html: string): Promise<Page> {
   const page = await scene('state=online', { viewport: { width: 1280, height: 820 }, bypassCSP: true })
   await page.getByRole('option').first().waitFor()
+  // Keys are answered, and the focus is looked after, once what stands behind the first screen is here.
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.evaluate((piece) => {
+    // Chromium without a window draws only while it is asked to.
+    const draw = () => requestAnimationFrame(draw)
+    draw()
     const box = document.createElement('div')
     box.id = 'piece'
     box.innerHTML = piece

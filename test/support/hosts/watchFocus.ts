@@ -18,7 +18,6 @@ function watch(lost: string): void {
   Reflect.set(globalThis, 'focusWatched', true)
   // Frames, as a slow machine takes its time for each, and the page brings the focus back by frames.
   const PATIENCE = 24
-  const LOOK_MS = 50
   let last = ''
   let frames = 0
   let given = true
@@ -42,21 +41,16 @@ function watch(lost: string): void {
   )
   // Drawn for paper, the page is hidden and draws no frame for a person; a test that looks at the paper holds it there.
   const paper = matchMedia('print')
-  const isLost = (): boolean => {
+  const look = (): void => {
     const onBody = document.activeElement === null || document.activeElement === document.body
-    return onBody && !given && !paper.matches && document.hasFocus()
-  }
-  const count = (): void => {
-    frames = isLost() ? frames + 1 : 0
+    const none = onBody && !paper.matches
+    frames = none && !given && document.hasFocus() ? frames + 1 : 0
     if (frames > PATIENCE) {
       given = true
       reportError(new Error(`${lost} ${last}`))
     }
-    if (frames > 0) requestAnimationFrame(count)
+    // Asked for each time, frames also keep Chromium drawing where it has no window: idle calls come only then.
+    requestAnimationFrame(look)
   }
-  // No element says that it goes with the focus, so it is looked for; a frame asked for each time would keep all of
-  // Chromium drawing through every journey.
-  setInterval(() => {
-    if (frames === 0 && isLost()) count()
-  }, LOOK_MS)
+  requestAnimationFrame(look)
 }
