@@ -185,6 +185,11 @@ describe('waiting', () => {
     `\\b(?:for|while) \\((?:[^()\\n]|\\([^()\\n]*\\))*\\)\\s*\\{?\\s*${turn.source}|${turn.source}[^\\n]*\\s+${turn.source}`,
   )
 
+  it('a journey presses no key into the layout of a former width', () => {
+    const raw = sourceFiles(['test/e2e']).filter((file) => readSource(file).includes('.setViewportSize('))
+    expect(raw, 'resize() of test/support/pages/resizing.ts waits until the page is laid out').toEqual([])
+  })
+
   it('no test guesses how many turns something takes', () => {
     const waiting = sourceFiles(['test/unit', 'test/integration', 'test/contract', 'test/support'])
     expect(waiting.filter((file) => counted.test(readSource(file)))).toEqual([])

@@ -64,7 +64,9 @@ export function Shell() {
   return (
     <div className={css['shell']} data-panes={panes} data-sidebar={withSidebar}>
       <SidebarIn value={sidebar}>
-        <main className={css['main']}>{withSidebar ? <WithSidebar>{content}</WithSidebar> : content}</main>
+        <main className={css['main']}>
+          <BesideSidebar isShown={withSidebar}>{content}</BesideSidebar>
+        </main>
       </SidebarIn>
       {page === 'welcome' ? null : <StatusBar alone={alone} />}
       {withSidebar ? null : <SidebarDrawer />}
@@ -74,7 +76,12 @@ export function Shell() {
   )
 }
 
-function WithSidebar({ children }: { readonly children: ReactNode }) {
+interface BesideSidebarProps {
+  readonly isShown: boolean
+  readonly children: ReactNode
+}
+
+function BesideSidebar({ isShown, children }: BesideSidebarProps) {
   const { t } = useTranslation('shell')
   const { preferences } = useStores()
   const say = useSay()
@@ -88,9 +95,11 @@ function WithSidebar({ children }: { readonly children: ReactNode }) {
       standard={DEFAULT_PREFERENCES.sidebarWidth}
       onWidth={(sidebarWidth) => void preferences.set({ sidebarWidth }).catch(say.failed)}
       start={
-        <Boundary>
-          <Sidebar />
-        </Boundary>
+        isShown ? (
+          <Boundary>
+            <Sidebar />
+          </Boundary>
+        ) : null
       }
       end={children}
     />
@@ -119,15 +128,6 @@ function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boole
     </section>
   )
   if (alone) return event
-  if (panes === 'one')
-    return (
-      <div className={css['single']}>
-        <div className={css['layer']} inert={open}>
-          {list}
-        </div>
-        {open ? <div className={css['layer']}>{event}</div> : null}
-      </div>
-    )
   return (
     <SplitPane
       label={t('list.divider')}
@@ -137,7 +137,8 @@ function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boole
       standard={DEFAULT_PREFERENCES.listWidth}
       onWidth={(listWidth) => void preferences.set({ listWidth }).catch(say.failed)}
       start={list}
-      end={event}
+      end={open || panes !== 'one' ? event : null}
+      isSingle={panes === 'one'}
     />
   )
 }

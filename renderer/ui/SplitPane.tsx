@@ -3,23 +3,43 @@ import css from './SplitPane.module.css'
 import { type SplitterOptions, useSplitter } from './useSplitter.ts'
 
 export interface SplitPaneProps extends SplitterOptions {
-  readonly start: ReactNode
-  readonly end: ReactNode
+  /** None where there is no room for it. */
+  readonly start: ReactNode | null
+  readonly end: ReactNode | null
+  /** There is room for one: the end pane, where there is one, lies over the start pane. */
+  readonly isSingle?: boolean
 }
 
-/** Two panes with a separator that pointer and keyboard move; `width` is of the start pane, in CSS pixels. */
-export function SplitPane({ start, end, ...options }: SplitPaneProps) {
+/**
+ * Two panes with a separator that pointer and keyboard move; `width` is of the start pane, in CSS pixels. A pane stays
+ * the same one, with what is typed and where the focus is in it, when the other comes or goes.
+ */
+export function SplitPane({ start, end, isSingle = false, ...options }: SplitPaneProps) {
   const { shown, dragging, separatorProps } = useSplitter(options)
+  const beside = start !== null && !isSingle
   return (
-    <div className={css['split']} style={{ gridTemplateColumns: `${shown}px minmax(0, 1fr)` }}>
-      <div className={css['pane']}>{start}</div>
-      <div
-        {...separatorProps}
-        className={css['separator']}
-        data-dragging={dragging}
-        style={{ insetInlineStart: shown }}
-      />
-      <div className={css['pane']}>{end}</div>
+    <div
+      className={css['split']}
+      style={{ gridTemplateColumns: beside ? `${shown}px minmax(0, 1fr)` : 'minmax(0, 1fr)' }}
+    >
+      {start === null ? null : (
+        <div className={css['pane']} inert={isSingle && end !== null}>
+          {start}
+        </div>
+      )}
+      {beside ? (
+        <div
+          {...separatorProps}
+          className={css['separator']}
+          data-dragging={dragging}
+          style={{ insetInlineStart: shown }}
+        />
+      ) : null}
+      {end === null ? null : (
+        <div className={css['pane']} data-over={isSingle}>
+          {end}
+        </div>
+      )}
     </div>
   )
 }

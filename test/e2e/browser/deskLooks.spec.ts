@@ -3,6 +3,7 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 import { textsIn } from '../../support/texts.ts'
 
@@ -37,14 +38,14 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
 
   const clean = async (state: string) => {
     for (const width of [1280, 480]) {
-      await page.setViewportSize({ width, height: 800 })
+      await resize(page, { width, height: 800 })
       await page.mouse.move(0, 0)
       await expect(page.getByRole('tooltip')).toHaveCount(0)
       expect(await axeFindings(page), `${state}, ${width} pixels`).toEqual([])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, `${state}, ${width} pixels: wider than the window`).toBeLessThanOrEqual(0)
     }
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
   }
   /** In a window of its own, a tab here. */
   const opensOwn = (where: string, title: string, act: () => Promise<void>) =>
@@ -116,7 +117,7 @@ test('axe finds nothing on the desk, dark and right to left, wide and narrow, an
   })
 
   await test.step('badges', async () => {
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
     await openByCommand(page, assembly.title)
     await press('d')
     await page.getByRole('button', { name: t('desk:badges') }).click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()
@@ -23,7 +24,7 @@ test('at 720 pixels an event has the window to itself, and its guests their whol
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('option').first()).toBeHidden()
   for (const width of [1280, 720]) {
-    await page.setViewportSize({ width, height: 800 })
+    await resize(page, { width, height: 800 })
     const name = page
       .getByRole('cell')
       .filter({ hasText: 'Katherine Johnson' })
@@ -49,7 +50,7 @@ test('tabs that do not fit fade out on the side on which there are more', async 
   await expect.poll(fades).toEqual([false, true])
   await tabs.evaluate((list) => list.scrollTo({ left: list.scrollWidth }))
   await expect.poll(fades).toEqual([true, false])
-  await page.setViewportSize({ width: 1900, height: 800 })
+  await resize(page, { width: 1900, height: 800 })
   await expect.poll(fades).toEqual([false, false])
 })
 
@@ -222,7 +223,7 @@ test('the sheet of keys is read by keys where the window is lower than it', asyn
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('End')
   await expect(keys.getByText(t('shell:keys.escape'))).toBeInViewport()
-  await page.setViewportSize({ width: 1280, height: 2200 })
+  await resize(page, { width: 1280, height: 2200 })
   await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(0)
 })
 

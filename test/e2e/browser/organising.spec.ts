@@ -2,6 +2,7 @@ import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 import { textsIn } from '../../support/texts.ts'
 
@@ -45,7 +46,7 @@ for (const [theme, language, width, height, forcedColors] of [
     )
     await program.invoke('preferences.set', { theme, language })
     const accountId = await program.signIn()
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await page.emulateMedia({ forcedColors })
     await program.reload()
     const list = page.getByRole('listbox')

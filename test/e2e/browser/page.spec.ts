@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import { ADA, account, entry, FIELDS, GRACE, standing } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
 
 const scene = scenePages()
 
@@ -203,7 +204,7 @@ test('a window made narrow while somebody is asked about signing out asks on', a
   const question = page.getByRole('alertdialog', { name: /^Sign out of/ })
   await question.waitFor()
   for (const size of [TWO, ONE, WIDE]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await expect(question).toBeVisible()
   }
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -3,6 +3,7 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { filesHolding } from '../../support/tempFolder.ts'
 import { startAskingProxy } from './askingProxy.ts'
 
@@ -133,13 +134,13 @@ test('HTTP-11 so is one before an encrypted site, and the question reads well in
   await test.step('it fits, in each theme and direction', async () => {
     await program.invoke('preferences.set', { theme: 'dark', language: 'ar' })
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await page.setViewportSize({ width: 480, height: 640 })
+    await resize(page, { width: 480, height: 640 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
     for (const button of await page.getByRole('dialog').getByRole('button').all())
       await expect(button).toBeInViewport()
     expect(await axeFindings(page)).toEqual([])
     await program.invoke('preferences.set', { theme: 'light', language: 'en' })
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
   })
 
   // What is asked for through the tunnel is an encrypted answer of a site that has none: it was reached.

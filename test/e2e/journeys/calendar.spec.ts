@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, editorPage } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -126,7 +127,7 @@ test('a narrow window folds the day away, and Enter opens it', async ({ launch }
   addEvent(community, 'Small talk', { startTime: evening(1, 18) })
   await program.signIn()
   await expect(mainWindow(page).row('Small talk')).toBeVisible()
-  await page.setViewportSize({ width: 480, height: 800 })
+  await resize(page, { width: 480, height: 800 })
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   const { chosen, event } = calendar(page)
@@ -147,7 +148,7 @@ test('CAL-1 a month with four events on each day is at most 420 elements', async
     addEvent(community, `Talk ${at}`, { startTime: evening((at % 60) + 1, 9 + Math.floor(at / 60)) })
   await program.signIn()
   await expect(mainWindow(page).row('Talk 0')).toBeVisible()
-  await page.setViewportSize({ width: 1280, height: 793 })
+  await resize(page, { width: 1280, height: 793 })
   await mainWindow(page).view('Calendar').click()
   const { grid, chosen } = calendar(page)
   // At its number: what is on that day lies below.

@@ -3,6 +3,7 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const at = (days: number) => ({ startTime: fromNow(days * DAY), endTime: fromNow(days * DAY) + 2 * HOUR })
@@ -122,7 +123,7 @@ test('CHG-2 CHG-4 CHG-7 what changed since the last visit is told, answered and 
     await expect(there.group('Cancelled')).toContainText('Gone from the site.')
     await mainWindow(again).toast('Undo').click()
     await expect(there.entry).toHaveAccessibleName('What changed 5')
-    await again.setViewportSize({ width: 480, height: 800 })
+    await resize(again, { width: 480, height: 800 })
     await there.press('Choir: open rehearsal').click()
     const sheet = again.getByRole('dialog', { name: 'The change' })
     await expect(sheet).toContainText('Do you still come?')

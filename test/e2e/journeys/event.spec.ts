@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -216,7 +217,7 @@ test('the photo stands 16:9 beside the facts, and whole by a press or P; Escape 
   await page.keyboard.press('Escape')
   await expect(whole).toHaveCount(0)
   await expect(window.event('With a photo')).toBeVisible()
-  await page.setViewportSize({ width: 480, height: 800 })
+  await resize(page, { width: 480, height: 800 })
   await expect(photo).toBeVisible()
 })
 

@@ -2,6 +2,7 @@ import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -66,7 +67,7 @@ test('somebody whose maybe became a yes is told as such, and since when', async 
   }).toPass({ timeout: 60_000 })
   await expect(guest).toContainText('was maybe')
   await expect(guest).toContainText('changed now')
-  await page.setViewportSize({ width: 480, height: 800 })
+  await resize(page, { width: 480, height: 800 })
   await expect(guest).toContainText('was maybe')
   expect(await axeFindings(page)).toEqual([])
 })

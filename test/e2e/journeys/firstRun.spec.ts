@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 
 test('after the first sign-in a site is made one’s own: name, colour, zone, language and theme', async ({
   launch,
@@ -49,10 +50,10 @@ test('after the first sign-in a site is made one’s own: name, colour, zone, la
   })
 
   await test.step('it fits a narrow window', async () => {
-    await page.setViewportSize({ width: 480, height: 800 })
+    await resize(page, { width: 480, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
     await expect(connectPage(page).start).toBeInViewport()
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
   })
 
   await page.keyboard.press('ControlOrMeta+Enter')

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 test('guests are marked in their rows, a filter that leaves nobody is dropped by one press, and in a narrow window the person is a sheet', async ({
@@ -67,7 +68,7 @@ test('guests are marked in their rows, a filter that leaves nobody is dropped by
   })
 
   await test.step('below 1000 pixels the person is a sheet over the list', async () => {
-    await page.setViewportSize({ width: 900, height: 700 })
+    await resize(page, { width: 900, height: 700 })
     await expect(page.getByRole('complementary', { name: 'Details of the guest' })).toHaveCount(0)
     await grid.focus()
     await page.keyboard.press('n')

@@ -5,6 +5,7 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -76,12 +77,12 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
 
   await test.step('in a narrow window when each is, and what was taken for it, stand whole', async () => {
     const wide = page.viewportSize()
-    await page.setViewportSize({ width: 480, height: 800 })
+    await resize(page, { width: 480, height: 800 })
     const taken = grid.getByText('no end: 2 hours taken').first()
     await expect(taken).toBeVisible()
     const room = await taken.evaluate(({ scrollWidth, clientWidth }) => clientWidth - scrollWidth)
     expect(room).toBeGreaterThanOrEqual(0)
-    if (wide !== null) await page.setViewportSize(wide)
+    if (wide !== null) await resize(page, wide)
   })
 
   await test.step('F8 leads to what is to mend, Enter mends it; Space takes one out', async () => {

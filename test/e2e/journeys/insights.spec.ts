@@ -4,6 +4,7 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { clipboard, savedFile } from '../../support/pages/files.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at)
@@ -166,7 +167,7 @@ test('INS-2 insights from right to left say what a site does not tell: no list o
   await page.keyboard.press('e')
   await expect(page.getByRole('option').filter({ hasText: 'Assembly' })).toBeVisible()
   await lookAt(program, accountId, [former, now])
-  await page.setViewportSize({ width: 480, height: 900 })
+  await resize(page, { width: 480, height: 900 })
   await page.keyboard.press('g')
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'كل فعالياتي' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 test('SEND-8 a refused address is found by F8, put right in its people list too and sent to alone, by keys; then the next one', async ({
@@ -25,7 +26,7 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   await page.keyboard.press('v')
   const rows = page.getByRole('grid', { name: 'People invited' })
   await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(2)
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await resize(page, { width: 1280, height: 800 })
   const pane = page.getByRole('complementary', { name: 'What happened to the invitation' })
   await rows.focus()
   await page.keyboard.press('End')

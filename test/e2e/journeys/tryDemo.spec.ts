@@ -1,6 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { resize } from '../../support/pages/resizing.ts'
 
 test('the demo opens by one key: whom to sign in as stands on the page, and oneâ€™s own site is a press away', async ({
   launch,
@@ -25,10 +26,10 @@ test('the demo opens by one key: whom to sign in as stands on the page, and oneâ
   })
 
   await test.step('it fits a narrow window', async () => {
-    await page.setViewportSize({ width: 480, height: 800 })
+    await resize(page, { width: 480, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
     await expect(open).toBeInViewport()
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await resize(page, { width: 1280, height: 800 })
   })
 
   await page.keyboard.press('Enter')
