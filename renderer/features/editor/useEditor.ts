@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
+import { afterPress } from '../../lib/afterPress.ts'
 import { useStores } from '../../state/stores.ts'
 import { type OpenEditor, problemsOf } from './openEditor.ts'
 
@@ -26,7 +27,7 @@ export function useField(field: EventField) {
   return {
     value,
     set: (next: string) => editor.set(field, next),
-    leave: () => editor.leave(field),
+    leave: () => afterPress(() => editor.leave(field)),
     error: problem === undefined ? undefined : t(`problem.${problem}`),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { drawn } from '../../support/pages/resizing.ts'
 import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
 /** Eleven at night before the clocks go forward in Central Europe, and four the morning after. */
@@ -54,4 +55,28 @@ test('SITE-U3 SITE-U6 INPUT-15 the form says what the clocks do, moves the end w
   await page.keyboard.press('e')
   await expect(editor.city).toHaveValue('Torino')
   expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
+})
+
+test('a press on a button below an emptied field is taken: what is wrong with the field is said after it', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  addEvent(program.community, 'Spring evening', { ownerId: 1 })
+  await program.signIn()
+  const { page } = program
+  await mainWindow(page).row('Spring evening').click()
+  await expect(page.locator('#event-title')).toHaveText('Spring evening')
+  await page.keyboard.press('e')
+  const editor = editorPage(page)
+  const bold = page.getByRole('button', { name: 'Bold' })
+  await expect(bold).toHaveAttribute('aria-pressed', 'false')
+  await editor.title.fill('')
+  const box = await bold.boundingBox()
+  if (box === null) throw new Error('no button to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + 2)
+  await page.mouse.down()
+  await drawn(page)
+  await page.mouse.up()
+  await expect(bold).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('The event needs a title.')).toBeVisible()
 })

@@ -13,5 +13,5 @@ export async function resize(
 }
 
 /** Once what changed until now is on the screen. */
-const drawn = (page: Page): Promise<unknown> =>
+export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
