@@ -216,6 +216,18 @@ test('SEND-8 what may have been sent is never sent again without a second questi
   await expect.poll(decided).toBe(1)
 })
 
+test('a guest desk at 640 by 410: lists, search and five guests in sight', async () => {
+  const page = await open(PLACES['desk'] ?? { page: 'settings' }, 'theme=light', 640, 410)
+  const guests = page.getByRole('grid').getByRole('row', { selected: false })
+  for (const part of [page.getByRole('tab').first(), page.getByRole('searchbox'), guests.nth(4)])
+    await expect(part).toBeInViewport({ ratio: 1 })
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const fifth = await guests.nth(4).boundingBox()
+  expect((fifth?.y ?? 0) + (fifth?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0)
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Door…', 'Badges…', 'Invite…', 'Invitations'])
+})
+
 test('a door at 640 by 410: search, a second tick, undo and three names in sight, large enough to tap', async () => {
   const page = await open(PLACES['door'] ?? { page: 'settings' }, 'theme=light', 640, 410)
   const people = page.getByRole('list', { name: 'People found' }).getByRole('listitem')
