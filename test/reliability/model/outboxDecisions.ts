@@ -12,6 +12,7 @@ import {
   isText,
   isTracked,
   marked,
+  onSite,
   type Series,
   type Slot,
   TRACKED_FIELDS,
@@ -199,8 +200,11 @@ const recreate = fc.nat(3).map((at) =>
     const { outbox, store } = on.world.life().desk.space
     const known = store.events.get(entry.eventId)?.raw ?? null
     const id = `new-${on.fresh('again').replace(' ', '-')}`
+    const unsure = entry.state.state === 'gone' && entry.state.unsure === true
     if (!(await done(on, () => void recreateEvent(outbox, entry.id, id, known)))) return
     on.count('made anew')
+    // The site showed nothing at all then, and the person was told: if it is still there, there will be two.
+    if (unsure && onSite(on.world.community.data, slot).length > 0) slot.copies += 1
     for (const former of [...slot.ids, ...slot.siteIds]) slot.former.add(former)
     slot.ids.push(id)
     slot.deletedByOthers = false
