@@ -77,7 +77,7 @@ test('an agenda is read, answered, searched, copied and printed at the keyboard,
     await expect
       .poll(() => clipboard(program))
       .toMatch(
-        /^\w+, \w+ \d+\n6:00\sPM–8:30\sPM Choir, Great Hall\n7:30\sPM–9:00\sPM Film club, St\. Anna \(maybe\)\n9:00\sPM–10:00\sPM Drinks, Bar \(maybe\)\n\n/,
+        /^\w+, \w+ \d+(?:, \d{4})?\n6:00\sPM–8:30\sPM Choir, Great Hall\n7:30\sPM–9:00\sPM Film club, St\. Anna \(maybe\)\n9:00\sPM–10:00\sPM Drinks, Bar \(maybe\)\n\n/,
       )
     expect(await clipboard(program)).not.toMatch(/Refused|lecture/)
     await page.keyboard.press('f')
