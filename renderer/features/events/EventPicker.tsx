@@ -20,6 +20,12 @@ function tonightFirst(rows: readonly EventRow[], now: number): readonly EventRow
 }
 const LONG_MS = 12 * 3_600_000
 
+/** What is over, the latest first, then what is to come. */
+const latestFirst = (rows: readonly EventRow[], over: number): readonly EventRow[] => [
+  ...rows.slice(0, over).toReversed(),
+  ...rows.slice(over),
+]
+
 /** Finds events by their title and lets some be ticked. `order`: what is shown before anything is typed. */
 export function EventPicker(props: {
   readonly accountId: string
@@ -52,7 +58,12 @@ export function EventPicker(props: {
       const first = await ask(0)
       const from = Math.max(0, order === 'past' ? first.firstUpcoming - SHOWN : first.firstUpcoming)
       const found = from === 0 ? first.rows : (await ask(from)).rows
-      if (!late) setRows(order === 'past' ? found.toReversed() : tonightFirst(found, minute.getState().now))
+      if (late) return
+      setRows(
+        order === 'past'
+          ? latestFirst(found, first.firstUpcoming - from)
+          : tonightFirst(found, minute.getState().now),
+      )
     }
     read().catch((failure: unknown) => {
       if (late) return

@@ -36,6 +36,11 @@ test('a door by keyboard with no network: found while typing, ticked, undone, a 
   await expect(page.getByText('0 of 5 arrived')).toBeVisible()
   const search = page.getByRole('searchbox', { name: 'Search by name' })
   await expect(search).toBeFocused()
+  // Nobody was searched for: what is said is about the filter.
+  await page.getByRole('radio', { name: 'Arrived' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nobody has arrived yet.' })).toBeVisible()
+  await page.getByRole('radio', { name: 'All' }).click()
+  await search.focus()
   await page.keyboard.type(one)
   const first = page.getByRole('list', { name: 'People found' }).getByRole('listitem').first()
   await expect(first).toContainText(one)

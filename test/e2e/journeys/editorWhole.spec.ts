@@ -27,7 +27,9 @@ test('SITE-U3 SITE-U6 INPUT-15 the form says what the clocks do, moves the end w
   const editor = editorPage(page)
   await expect(editor.title).toHaveValue('Night of the clocks')
 
-  // The zone of the site: asked once, never again.
+  // The zone of the site: asked once, never again. Who looks for another one can still say yes to this one.
+  await page.getByRole('button', { name: 'Another zone' }).click()
+  await expect(page.getByRole('combobox', { name: 'Time zone of the site' })).toBeVisible()
   await page.getByRole('button', { name: /^Yes, / }).click()
   await expect(page.getByText('Is that right?')).toHaveCount(0)
   await expect(page.getByText('Summer time begins that night.')).toBeVisible()

@@ -136,6 +136,24 @@ async function fromEvent(program: Program, who: string): Promise<void> {
   await expect(asking).toHaveCount(0)
 }
 
+test('guests are taken from an event that is over before any that is to come, the latest first', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  for (const days of [-40, -6, 3, 9])
+    addEvent(program.community, `Day ${days}`, { ownerId: 1, startTime: fromNow(days * DAY) })
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await window.row('Day 9').click()
+  await expect(window.event('Day 9')).toBeVisible()
+  await press(program, 'Invite…')
+  await press(program, 'From an event…')
+  const events = dialog(program, 'From the guests of an event').getByRole('checkbox')
+  await expect(events).toHaveCount(4)
+  const names = await events.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent ?? ''))
+  expect(names.map((name) => /^Day -?\d+/.exec(name)?.[0])).toEqual(['Day -6', 'Day -40', 'Day 3', 'Day 9'])
+})
+
 test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and copied text, and the ledger as Excel', async ({
   launch,
 }) => {

@@ -156,7 +156,10 @@ describe('where an entry stands', () => {
     const failed = { ...state, code: 'site-failed' } as const
     expect(actionsOf({ state: failed, change: update({}) })[0]).toBe('retry')
     const noPhotos = { ...state, code: 'unsupported' } as const
-    expect(actionsOf({ state: noPhotos, change: { kind: 'photo', photo: null } })).toEqual(['discard'])
+    const photo = { kind: 'photo', photo: null } as const
+    expect(actionsOf({ state: noPhotos, change: photo })).toEqual(['discard'])
+    const why = whyInWords(entry(photo, { state: noPhotos }), 'rejected', t, showing)
+    expect(why.text).toBe('This site takes no photos from apps. Add it on the site itself.')
   })
   it('its age is short, and nothing below a minute', () => {
     expect(ageInWords(NOON - 30_000, NOON, 'en-GB')).toBeNull()
