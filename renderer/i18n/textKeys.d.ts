@@ -1495,7 +1495,9 @@ export interface TextKeys {
     'filter.owner-unnamed': 'id'
     'filter.parent': never
     'filter.parent-label': never
-    'filter.parent-item': 'module' | 'id'
+    'parent.groups': 'id'
+    'parent.pages': 'id'
+    'parent.other': 'module' | 'id'
     'filter.remove': 'name'
     'filter.none': never
     'filter.sort-label': never
@@ -1564,7 +1566,6 @@ export interface TextKeys {
     'page.by': 'name'
     'page.by-unnamed': 'id'
     'page.by-you': never
-    'page.in': 'module' | 'id'
     'page.likes': 'count' | 'number'
     'page.comments': 'count' | 'number'
     'page.created': 'time'

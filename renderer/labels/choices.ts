@@ -15,6 +15,10 @@ export const circleInSentenceKey = (value: string) => `who.${known(value)}` as c
 export const privacyKey = (value: string) => `privacy.${known(value)}` as const
 export const commentKey = (value: string) => `comment.${known(value)}` as const
 
+/** What an event belongs to, in a key of the texts; modules but these two go by the name the site gives them. */
+export const parentKey = (module: string) =>
+  `parent.${module === 'pages' || module === 'groups' ? module : 'other'}` as const
+
 /** The three answers in the order of their keys 1, 2, 3. */
 export const ANSWERS = ['attending', 'maybe', 'not-going'] as const satisfies readonly Rsvp[]
 

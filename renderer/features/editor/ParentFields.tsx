@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { parentKey } from '../../labels/choices.ts'
 import { useStores } from '../../state/stores.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -15,7 +16,7 @@ const partOf = (module: string | null): Part =>
 
 /** A page or group the event belongs to; the service takes it at the creation only. */
 export function ParentFields() {
-  const { t } = useTranslation(['editor', 'editing'])
+  const { t } = useTranslation(['editor', 'editing', 'events'])
   const { editor } = useStores()
   const parent = useOpenEditor((open) => open.parent)
   const odd = useOpenEditor((open) => open.parentOdd)
@@ -29,7 +30,9 @@ export function ParentFields() {
   if (!isNew)
     return parent === null ? null : (
       <p className={css['note']}>
-        {t('editing:field.parent')}: {parent.module} {parent.itemId}. {t('parent.fixed')}
+        {t('editing:field.parent')}:{' '}
+        {t(`events:${parentKey(parent.module)}`, { module: parent.module, id: parent.itemId })}.{' '}
+        {t('parent.fixed')}
       </p>
     )
 

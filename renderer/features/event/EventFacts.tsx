@@ -5,7 +5,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import { lastMoment } from '../../../shared/domain/eventTime.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { commentKey, privacyKey } from '../../labels/choices.ts'
+import { commentKey, parentKey, privacyKey } from '../../labels/choices.ts'
 import { mapUrl, placeInWords } from '../../labels/placeWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
@@ -86,7 +86,7 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
         <bdi>{owner}</bdi>
         {event.parent === null
           ? null
-          : ` · ${t('page.in', { module: event.parent.module, id: event.parent.itemId })}`}
+          : ` · ${t(parentKey(event.parent.module), { module: event.parent.module, id: event.parent.itemId })}`}
         {event.createdAt === null ? null : (
           <span className={css['muted']}>
             {' · '}

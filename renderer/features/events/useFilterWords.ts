@@ -3,6 +3,7 @@ import { assertNever } from '../../../shared/assertNever.ts'
 import type { FilterChoices, FilterKind } from '../../../shared/bridge/events.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
 import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
+import { parentKey } from '../../labels/choices.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -73,7 +74,7 @@ export function choiceWords(
       return name === null ? t('filter.owner-unnamed', { id: id.split('/').at(-1) ?? id }) : cutText(name, 60)
     case 'parent': {
       const [module = '', item = ''] = id.split('/').slice(-2)
-      return t('filter.parent-item', { module, id: item })
+      return t(parentKey(module), { module, id: item })
     }
     case 'place':
       return cutText(name ?? id, 60)

@@ -114,9 +114,9 @@ test('chips, order and search narrow the list, and a saved view brings it back',
     await window.button('Remove the filter Member 2').click()
     await window.chip('More filters').click()
     await window.menuItem('Filter by page or group').click()
-    await window.choice(/^groups 4/).click()
+    await window.choice(/^Group 4/).click()
     await expect(window.rows).toHaveCount(1)
-    await window.button('Remove the filter groups 4').click()
+    await window.button('Remove the filter Group 4').click()
     await expect(window.rows).toHaveCount(3)
   })
 
