@@ -1,6 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ElectronHost } from '../../support/hosts/electronHost.ts'
+import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { expectDraft, halfWritten } from '../../support/pages/halfWritten.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+
+/** What the diagnostics are made of; begun with its first line. */
+function logOf({ dataDir }: Program): string {
+  const file = path.join(dataDir, 'data/logs/turnout.log')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
 
 test('HELP-3 after a crash of the page the window says what is safe and waits, goes on, and has what was typed', async ({
   launch,
@@ -64,6 +74,7 @@ test('HELP-3 a fault of the program itself is told with what is safe, ends it in
   const ended = new Promise<void>((done) => electron.once('close', () => done()))
   await electron.evaluate(() => setTimeout(() => Reflect.get(globalThis, 'answerFault')(0)))
   await ended
+  expect(logOf(program)).toMatch(/nobody caught an error .*message="a fault nobody caught"/)
   const again = /begins again: (.*)/.exec(errorText())?.[1] ?? ''
   expect(again).toContain(`--data=${program.dataDir}`)
   expect(again).toContain('--after-fault')
@@ -74,4 +85,42 @@ test('HELP-3 a fault of the program itself is told with what is safe, ends it in
   await second.page.keyboard.press('Enter')
   await expect(notice).toHaveCount(0)
   await expectDraft(second)
+})
+
+test('HELP-3 faults the program goes on after stand in the log, those of a promise, of the page and of a part of it', async ({
+  launch,
+}) => {
+  const program = await launch({
+    community: { events: 0, members: 5 },
+    expectedProblems: [/a fault of the page/, /a fault of a part/],
+  })
+  await (program.process as ElectronHost).electron.evaluate(
+    () => void Promise.reject(new Error('a fault of a promise')),
+  )
+  await expect.poll(() => logOf(program)).toMatch(/nobody caught an error .*message="a fault of a promise"/)
+
+  const { page } = program
+  await page.evaluate(
+    () =>
+      void setTimeout(() => {
+        throw new Error('a fault of the page')
+      }),
+  )
+  await expect
+    .poll(() => logOf(program))
+    .toMatch(/nobody caught an error of the page .*message="Error: a fault of the page"/)
+
+  await program.signIn()
+  await page.evaluate(() => {
+    Intl.supportedValuesOf = () => {
+      throw new Error('a fault of a part')
+    }
+  })
+  const window = mainWindow(page)
+  await window.accounts.click()
+  await window.menuItem('Settings').click()
+  await expect(page.getByRole('heading', { name: 'This part of the window stopped working' })).toBeVisible()
+  await expect
+    .poll(() => logOf(program))
+    .toMatch(/nobody caught an error of the page .*message="Error: a fault of a part"/)
 })

@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import type { Locator } from 'playwright/test'
-import { type ElectronHost, startElectron } from '../../support/hosts/electronHost.ts'
+import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
+import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
+import { root } from '../../support/hosts/browserHost.ts'
+import { type ElectronHost, sandboxArguments, startElectron } from '../../support/hosts/electronHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
@@ -59,6 +65,57 @@ test('SHELL-33 a command of the menu opens the window where none is open, and is
   })
   const page = await opened
   await expect(page.getByRole('textbox', { name: 'Site address' })).toBeVisible()
+})
+
+test('a right click in a field offers to cut, copy and paste, and one beside all text opens no empty menu', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const { page } = program
+  const { electron } = hostOf(program)
+  await electron.evaluate(({ Menu }) => {
+    const offered: unknown[] = []
+    Reflect.set(globalThis, 'offered', offered)
+    Menu.prototype.popup = function popup(this: Electron.Menu) {
+      offered.push(this.items.map(({ role }) => role?.toLowerCase()))
+    }
+  })
+  const field = page.getByRole('textbox', { name: 'Site address' })
+  await expect(field).toBeVisible()
+  await page.mouse.click(2, 2, { button: 'right' })
+  await field.click({ button: 'right' })
+  await expect
+    .poll(() => electron.evaluate(() => Reflect.get(globalThis, 'offered')))
+    .toEqual([expect.arrayContaining(['cut', 'copy', 'pasteandmatchstyle'])])
+})
+
+test('INPUT-20 a data folder that cannot be used is named in a window and in the terminal, and the start ends with 1', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-blocked-'))
+  const data = path.join(folder, 'file/below')
+  writeFileSync(path.dirname(data), '')
+  // Nobody is there to press the dialog's button.
+  const press = path.join(folder, 'press.cjs')
+  writeFileSync(
+    press,
+    `require('electron').dialog.showMessageBox = async ({ detail }) => {
+      process.stderr.write('window: ' + detail + '\\n')
+      return { response: 0 }
+    }`,
+  )
+  const child = spawn(
+    (await electronBinary()) ?? '',
+    [...sandboxArguments(), '-r', press, ...electronArguments(root), `--data=${data}`],
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8')
+  })
+  const code = await new Promise((done) => child.once('close', done))
+  rmSync(folder, { recursive: true, force: true })
+  expect(said).toContain(`window: ${data} (ENOTDIR)`)
+  expect(said).toContain(`Turnout cannot write to its folder. ${data} (ENOTDIR)`)
+  expect(code).toBe(1)
 })
 
 test('SHELL-31 a session that the site ended is told by the system, and a press on it brings the window', async ({
