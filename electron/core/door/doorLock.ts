@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
@@ -7,7 +7,7 @@ import type { Clock, Logger } from '../ports.ts'
 import { atomicFile } from '../store/atomicFile.ts'
 
 /** RFC 7914, as OWASP's Password Storage Cheat Sheet advises for interactive use: about 200 ms of a thread. */
-const COST = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const
+const COST: ScryptOptions = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 5_000
 const MOST_WAIT_MS = 300_000
@@ -50,7 +50,7 @@ export interface DoorLock {
 /**
  * Reads the lock of the last run. A file that does not open counts as locked, as a door that fails open guards nothing;
  * the way out is the sign-in of any account kept here that proves its owner. Where there is none, there is nothing to
- * close off.
+ * close off. With `cost` every PIN is tried and kept.
  */
 export async function openDoorLock(
   folder: string,
@@ -62,6 +62,7 @@ export async function openDoorLock(
     readonly owners: () => readonly string[]
   },
   changed: (state: DoorLockState) => void,
+  cost = COST,
 ): Promise<DoorLock> {
   const place = path.join(folder, 'door-lock.json')
   const file = atomicFile(place)
@@ -108,7 +109,7 @@ export async function openDoorLock(
       const secret =
         pin === null
           ? null
-          : { salt: salt.toString('base64'), hash: (await hashed(pin, salt)).toString('base64') }
+          : { salt: salt.toString('base64'), hash: (await hashed(pin, salt, cost)).toString('base64') }
       await keep({ accountId, doorId, sinceMs: ports.clock.now(), pin: secret, orSignIn, wrong: 0 })
       notBefore = 0
       changed(state())
@@ -122,7 +123,7 @@ export async function openDoorLock(
         throw new AppError('rate-limited', 'too many wrong PINs')
       trying = true
       try {
-        const hash = await hashed(pin, Buffer.from(tried.pin.salt, 'base64'))
+        const hash = await hashed(pin, Buffer.from(tried.pin.salt, 'base64'), cost)
         if (timingSafeEqual(hash, Buffer.from(tried.pin.hash, 'base64'))) {
           await keep(null)
           changed(state())
@@ -160,9 +161,9 @@ const opensBySignIn = (lock: Lock | typeof UNKNOWN): boolean =>
 const waitAfter = (wrong: number): number =>
   wrong < FREE_TRIES ? 0 : Math.min(MOST_WAIT_MS, FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES))
 
-const hashed = (pin: string, salt: Uint8Array): Promise<Buffer> =>
+const hashed = (pin: string, salt: Uint8Array, cost: ScryptOptions): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    scrypt(pin, salt, 32, COST, (error, key) => (error === null ? resolve(key) : reject(error)))
+    scrypt(pin, salt, 32, cost, (error, key) => (error === null ? resolve(key) : reject(error)))
   })
 
 /** What a page needs to show itself, the one door, and the way to sign in. */
