@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
-import type { BrowserHost } from '../../support/hosts/browserHost.ts'
+import os from 'node:os'
+import path from 'node:path'
+import { type BrowserHost, root } from '../../support/hosts/browserHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 
@@ -166,4 +170,21 @@ test('what is on stdout is one line, and the port answers on loopback alone', as
   expect(foreignName.statusCode).toBe(421)
   const localhost = await ask(address, '/', { Host: `localhost:${port}` })
   expect(localhost.statusCode).toBe(421)
+})
+
+test('HELP-3 the fault that ends the host stands in its log, for the diagnostics of the next run', async () => {
+  test.skip(process.platform === 'win32', 'Windows has no signal that a program could hear')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-fault-'))
+  const fault = path.join(folder, 'fault.cjs')
+  writeFileSync(fault, "process.on('SIGUSR2', () => { throw new Error('a fault nobody caught') })")
+  const host = spawn(
+    process.execPath,
+    ['-r', fault, path.join(root, 'dist/browser-host/main.js'), '--data', path.join(folder, 'data')],
+    { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  host.stdout.once('data', () => host.kill('SIGUSR2'))
+  expect(await new Promise((done) => host.once('close', done))).not.toBe(0)
+  const log = readFileSync(path.join(folder, 'data/data/logs/turnout.log'), 'utf8')
+  rmSync(folder, { recursive: true, force: true })
+  expect(log).toMatch(/nobody caught an error .*message="a fault nobody caught"/)
 })
