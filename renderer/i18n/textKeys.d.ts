@@ -636,6 +636,7 @@ export interface TextKeys {
     'zone.earlier': 'place' | 'hours'
     'zone.later': 'place' | 'hours'
     'zone.many': never
+    'zone.unsure': never
     'zone.own': 'place'
     'zone.of-site': never
     filtered: never

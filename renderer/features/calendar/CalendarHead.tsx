@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, CircleHelp, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -36,6 +36,7 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
           {title}
         </h1>
         {beside}
+        <UnsureClock calendar={calendar} />
         {steps === undefined ? null : (
           <>
             <IconButton
@@ -58,6 +59,20 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
         <Views onShow={calendar.show} />
       </header>
     </div>
+  )
+}
+
+/** Said once for all times of a view, which the list says of each. */
+function UnsureClock({ calendar: { accounts, hidden } }: { readonly calendar: Calendar }) {
+  const { t } = useTranslation('calendar')
+  const { navigation } = useStores()
+  if (accounts.every(({ id, siteZone }) => hidden.has(id) || siteZone?.confirmed === true)) return null
+  return (
+    <IconButton
+      label={t('zone.unsure')}
+      icon={<CircleHelp aria-hidden />}
+      onPress={() => navigation.go({ page: 'settings' })}
+    />
   )
 }
 

@@ -29,7 +29,7 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
   const film = addEvent(community, 'Film club', { startTime: evening(2, 19), endTime: evening(2, 21) })
   addEvent(community, 'Night walk', { startTime: evening(2, 22), endTime: evening(2, 23) })
   community.data.setRsvp(choir.id, 1, 1)
-  await program.signIn()
+  const accountId = await program.signIn()
   const { grid, chosen, day, event, month } = calendar(page)
   await expect(mainWindow(page).row('Choir')).toBeVisible()
 
@@ -37,6 +37,12 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
   await page.keyboard.press('c')
   await expect(chosen).toBeFocused()
   await expect(chosen).toHaveAttribute('aria-current', 'date')
+  const unsure = page.getByRole('button', {
+    name: 'Times in a time zone nobody has confirmed. To the settings',
+  })
+  await expect(unsure).toBeVisible()
+  await program.invoke('accounts.setSiteZone', { accountId, zone: 'UTC' })
+  await expect(unsure).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(chosen).toHaveAccessibleName(/3 events, you attend 1$/)
