@@ -1,6 +1,6 @@
 import type { EventField, FieldChange, FieldChanges } from '../../../shared/domain/eventFields.ts'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
-import type { Change } from '../../../shared/domain/outboxEntry.ts'
+import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
 
 /** An entry of the same event that is not on its way, as `coalesce` sees it. */
 export interface Unsent {
@@ -8,6 +8,7 @@ export interface Unsent {
   readonly change: Change
   /** An edit of which an earlier try may have reached the site; of other kinds only what is unsent comes here. */
   readonly touched?: boolean
+  readonly state?: EntryState
 }
 
 /** What becomes of the unsent entries of one event when a further change comes. */
@@ -65,23 +66,30 @@ function coalesceUpdate(unsent: readonly Unsent[], later: FieldChanges): Coalesc
     return replaced(target.id, { ...target.change, fields })
   }
   if (target?.change.kind !== 'update') return keep({ kind: 'update', changes: later })
-  const changes = joinChanges(target.change.changes, later, target.touched)
+  const disputed = target.state?.state === 'conflict' ? target.state.fields.map(({ field }) => field) : []
+  const isElsewhere = (field: EventField) => target.touched === true || disputed.includes(field)
+  const changes = joinChanges(target.change.changes, later, isElsewhere)
   if (Object.keys(changes).length === 0) return { remove: [target.id], replace: null, append: null }
   return replaced(target.id, { kind: 'update', changes })
 }
 
 /**
- * The base stays the first one's; a field that is back at its base is no change any more, unless an earlier try may
- * have put something else on the site (`touched`).
+ * The base stays the first one's; a field that is back at its base is no change any more, unless the site has, or may
+ * have, something else in it (`isElsewhere`): what an earlier try put there, or somebody else.
  */
-export function joinChanges(earlier: FieldChanges, later: FieldChanges, touched = false): FieldChanges {
+export function joinChanges(
+  earlier: FieldChanges,
+  later: FieldChanges,
+  isElsewhere: (field: EventField) => boolean = () => false,
+): FieldChanges {
   const joined: { [F in EventField]?: FieldChange } = {}
   for (const field of EVENT_FIELDS) {
     const [first, second] = [earlier[field], later[field]]
     const from = first?.from ?? second?.from
     const to = second?.to ?? first?.to
     if (from === undefined || to === undefined) continue
-    const own = touched && first !== undefined ? [...(first.sent ?? []), first.to] : (first?.sent ?? [])
+    const own =
+      first !== undefined && isElsewhere(field) ? [...(first.sent ?? []), first.to] : (first?.sent ?? [])
     const sent = own.filter((value) => value !== to)
     if (sent.length > 0) joined[field] = { from, to, sent: [...new Set(sent)] }
     else if (from !== to) joined[field] = { from, to }

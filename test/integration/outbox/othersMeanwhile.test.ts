@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { retryEntry } from '../../../electron/core/outbox/decisions.ts'
+import { resolveEntry, retryEntry } from '../../../electron/core/outbox/decisions.ts'
 import { fault } from '../../community/faults.ts'
 import { hoursAhead, openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
@@ -221,4 +221,28 @@ describe('an event that was made anew under the same number', () => {
       expect(writing.community.log.mutations()).toEqual([])
     })
   }
+})
+
+describe('SEND-6 an edit that somebody else’s change stands against', () => {
+  it('is not forgotten where the person then types what was there before both: the site has neither', async () => {
+    writing = await openWritingDesk()
+    const before = writing.site()?.title ?? ''
+    offline()
+    await writing.save({ title: 'Choir of the town' })
+    others({ title: 'Choir and orchestra' })
+    await online()
+    expect(conflicts()).toEqual(['title'])
+    await writing.save({ title: before })
+    await writing.send()
+    expect(entry().state).toEqual({
+      state: 'conflict',
+      fields: [{ field: 'title', base: before, mine: before, theirs: 'Choir and orchestra' }],
+    })
+    expect(writing.site()?.title).toBe('Choir and orchestra')
+    resolveEntry(writing.desk.space.outbox, entry().id, { title: before })
+    writing.desk.replay.wake()
+    await writing.send()
+    expect(writing.site()?.title).toBe(before)
+    expect(writing.states()).toEqual([])
+  })
 })
