@@ -52,8 +52,8 @@ export function openDataFile(path: string, tokens: TokenStore, pictures: Picture
     save,
     load() {
       if (!existsSync(path)) return null
-      const saved = JSON.parse(readFileSync(path, 'utf8')) as Saved
-      if (saved.version !== 1) throw new Error(`${path} is not a community's data file`)
+      const saved = JSON.parse(readFileSync(path, 'utf8')) as Saved | null
+      if (saved?.version !== 1) throw new SyntaxError('it is not a community’s data')
       return restore(saved, tokens, pictures)
     },
     watch(data) {

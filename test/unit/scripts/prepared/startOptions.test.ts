@@ -12,16 +12,19 @@ describe('npm start', () => {
     expect(startOptions(['--site', 'https://example.org']).keepSecrets).toBe(false)
     expect(startOptions(['--site', 'https://example.org', '--keep-secrets']).keepSecrets).toBe(true)
   })
-  it('a damaged file of the demo is one sentence that names it and what helps, and the file is left as it was', async () => {
-    const folder = await tempFolder()
-    const file = path.join(folder, 'demo-community.json')
-    writeFileSync(file, '{')
-    const failure: unknown = await demoCommunity(startOptions(['--data', folder]), folder).catch(
-      (error: unknown) => error,
-    )
-    expect(sentenceOf(failure)).toMatch(/^The demo community’s file .* is damaged .*Move it away/)
-    expect(sentenceOf(failure)).toContain(file)
-    expect(sentenceOf(failure)).not.toContain('    at ')
-    expect(readFileSync(file, 'utf8')).toBe('{')
-  })
+  it.each(['{', '{}', 'null'])(
+    'a damaged file of the demo (%s) is one sentence that names it and what helps, and the file is left as it was',
+    async (text) => {
+      const folder = await tempFolder()
+      const file = path.join(folder, 'demo-community.json')
+      writeFileSync(file, text)
+      const failure: unknown = await demoCommunity(startOptions(['--data', folder]), folder).catch(
+        (error: unknown) => error,
+      )
+      expect(sentenceOf(failure)).toMatch(/^The demo community’s file .* is damaged .*Move it away/)
+      expect(sentenceOf(failure)).toContain(file)
+      expect(sentenceOf(failure)).not.toContain('    at ')
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    },
+  )
 })
