@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleHelp, Plus } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ClockAlert, Plus } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -70,7 +70,7 @@ function UnsureClock({ calendar: { accounts, hidden } }: { readonly calendar: Ca
   return (
     <IconButton
       label={t('zone.unsure')}
-      icon={<CircleHelp aria-hidden />}
+      icon={<ClockAlert aria-hidden />}
       onPress={() => navigation.go({ page: 'settings' })}
     />
   )
