@@ -7,7 +7,7 @@ import { textsIn } from '../../support/texts.ts'
 
 const { t } = textsIn({ language: 'en', locale: 'en', direction: 'ltr' })
 
-test('a window that grows, shrinks, shows or hides its views keeps what is typed, the place of the keys and the focus', async ({
+test('SHELL-38 a window that grows, shrinks, shows or hides its views keeps what is typed, the place of the keys and the focus', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 10 } })
