@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import {
@@ -121,10 +122,11 @@ const FACT = 'editor.taken-drafts'
 const MAX_TAKEN = 2 * MAX_DRAFTS
 
 type Facts = Pick<AccountStore, 'facts'>
-type Taken = readonly [draftId: string, became: string]
+/** `digest`: of what was saved; former versions kept none. */
+type Taken = readonly [draftId: string, became: string, digest?: string]
 
 const isTaken = (value: unknown): value is Taken =>
-  Array.isArray(value) && value.length === 2 && value.every((id) => typeof id === 'string')
+  Array.isArray(value) && [2, 3].includes(value.length) && value.every((part) => typeof part === 'string')
 
 const takenOf = ({ facts }: Facts): readonly Taken[] => {
   const known = facts.get(FACT)
@@ -136,9 +138,28 @@ export function noteTaken(store: Facts, taken: readonly Taken[]): void {
   if (taken.length > 0) store.facts.set(FACT, [...takenOf(store), ...taken].slice(-MAX_TAKEN))
 }
 
-/** What a draft that was saved already has become: a save asked for twice makes one event (SITE-U9). */
-export const becameOf = (store: Facts, draftId: string): string | undefined =>
-  takenOf(store).findLast(([taken]) => taken === draftId)?.[1]
+/** What a draft that was saved already has become, of any content or of the one with this digest. */
+export const becameOf = (store: Facts, draftId: string, digest?: string): string | undefined =>
+  takenOf(store).findLast(
+    ([taken, , saved]) => taken === draftId && (digest === undefined || saved === undefined || saved === digest),
+  )?.[1]
+
+/** Tells what a save asks for from what another asks for of the same draft. */
+export const digestOf = (
+  { fields, parent, photo }: Pick<Draft, 'fields' | 'parent' | 'photo'>,
+  times: readonly { readonly start: string; readonly end: string }[] = [],
+): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        EVENT_FIELDS.map((field) => fields[field]),
+        [parent?.module, parent?.itemId],
+        photo.kind === 'new' ? photo.stagedId : photo.kind,
+        times.map(({ start, end }) => [start, end]),
+      ]),
+    )
+    .digest('base64url')
+    .slice(0, 16)
 
 const template = z.strictObject({
   id: z.string(),

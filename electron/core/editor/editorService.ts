@@ -12,7 +12,7 @@ import {
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { becameOf, noteTaken } from '../account/drafts.ts'
+import { becameOf, digestOf, noteTaken } from '../account/drafts.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
@@ -127,7 +127,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
     const { outbox, drafts, store } = space
     refuseProblems(store, request.fields, request.base)
     const { draftId } = request
-    const became = taken(space, draftId)
+    const digest = digestOf(request)
+    const became = taken(space, draftId, digest)
     if (became !== undefined && request.eventId === null)
       return { eventId: lastingId(store, became), changed: 0 }
     // The create may have been answered while the form was open: its change goes to the event there is now.
@@ -146,7 +147,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       }
       if (draftId === null) return
       drafts.settle(draftId, request.basedOnMs, request)
-      if (request.eventId === null) noteTaken(store, [[draftId, eventId]])
+      if (request.eventId === null) noteTaken(store, [[draftId, eventId, digest]])
     })
     return { eventId, changed: fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1) }
   }
@@ -157,7 +158,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
     saveSeries: async (accountId, { draftId, basedOnMs, fields, parent }, times) => {
       const space = await data.of(accountId)
       const { outbox, drafts, store } = space
-      const became = taken(space, draftId)
+      const digest = digestOf({ fields, parent, photo: KEEP_PHOTO }, times)
+      const became = taken(space, draftId, digest)
       if (became !== undefined) return { seriesId: became, count: times.length }
       const seriesId = ids.uuid()
       for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
@@ -169,7 +171,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
         }
         if (draftId === null) return
         drafts.settle(draftId, basedOnMs, { fields, photo: KEEP_PHOTO })
-        noteTaken(store, [[draftId, seriesId]])
+        noteTaken(store, [[draftId, seriesId, digest]])
       })
       return { seriesId, count: times.length }
     },
@@ -186,11 +188,12 @@ export function createEditorService(deps: EditorDeps): EditorService {
       )
       const seriesId = ids.uuid()
       outbox.together(() => {
-        const taken = ready.map(({ id, savedAtMs, fields, parent }) => {
+        const taken = ready.map(({ id, savedAtMs, ...draft }) => {
+          const { fields, parent } = draft
           const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
           outbox.append({ kind: 'create', fields, parent, seriesId }, about)
           drafts.discard(id, savedAtMs)
-          return [id, about.eventId] as const
+          return [id, about.eventId, digestOf(draft)] as const
         })
         noteTaken(store, taken)
       })
@@ -230,9 +233,16 @@ export function createEditorService(deps: EditorDeps): EditorService {
   }
 }
 
-/** Where a page lost the answer of a save and asks again. A draft that is there again is another one. */
-const taken = ({ drafts, store }: OpenAccount, draftId: string | null): string | undefined =>
-  draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId)
+/**
+ * Where a page lost the answer of a save and asks again: it makes one event (SITE-U9). A draft that is there again is
+ * another one, and so is what another window typed into it before it was saved.
+ */
+const taken = (
+  { drafts, store }: OpenAccount,
+  draftId: string | null,
+  digest: string,
+): string | undefined =>
+  draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId, digest)
 
 const fieldsIn = (change: Change | null): number =>
   change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length

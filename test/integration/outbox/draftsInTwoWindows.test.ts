@@ -70,6 +70,45 @@ it('SITE-U9 a new event or a series whose save is asked for twice, as by a page 
   expect(creates()).toHaveLength(3)
 })
 
+it('SEND-21 a new event saved in one window does not swallow what another typed into its draft and saves too', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const { accountId } = desk
+  const form = (title: string) => ({
+    eventId: null,
+    fields: fieldsWith({ title }),
+    base: null,
+    touched: [],
+    parent: null,
+    photo: { kind: 'keep' as const },
+  })
+  const waiting = () => desk.space.outbox.entries().map(({ title }) => title)
+  const first = await editor.saveDraft(accountId, null, form('Summer'), null)
+  // Both windows have it open. One saves it; the other one saves right after its last key, before that is a draft.
+  const save = (title: string, basedOnMs: number) =>
+    editor.save(accountId, { ...form(title), draftId: first.draftId, basedOnMs })
+  await save('Summer', first.savedAtMs)
+  await save('Summer choir', first.savedAtMs)
+  await save('Summer choir', first.savedAtMs)
+  expect(waiting()).toEqual(['Summer', 'Summer choir'])
+
+  // The same, where what the other one typed was a draft already when the first one saved.
+  const second = await editor.saveDraft(accountId, null, form('Winter'), null)
+  const typed = await editor.saveDraft(accountId, second.draftId, form('Winter choir'), second.savedAtMs)
+  for (const [title, { savedAtMs: basedOnMs }] of [
+    ['Winter', second],
+    ['Winter choir', typed],
+  ] as const)
+    await editor.save(accountId, { ...form(title), draftId: second.draftId, basedOnMs })
+  expect(waiting()).toEqual(['Summer', 'Summer choir', 'Winter', 'Winter choir'])
+
+  const weekly = await editor.saveDraft(accountId, null, form('Weekly'), null)
+  const { start, end } = form('').fields
+  for (const title of ['Weekly', 'Weekly, in the park'])
+    await editor.saveSeries(accountId, { ...form(title), draftId: weekly.draftId }, [{ start, end }])
+  expect(waiting().slice(4)).toEqual(['Weekly', 'Weekly, in the park'])
+})
+
 it('SEND-21 a save from one window keeps what another has typed into the same draft since', async () => {
   writing = await openWritingDesk()
   const { editor, desk, id } = writing
