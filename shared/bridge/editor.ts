@@ -85,10 +85,14 @@ export const editorMethods = {
     readonly parent: ParentItem | null
     readonly photo: StagedPhoto | null
   }>()(z.strictObject({ ...account, eventId, copy: z.array(copyable).max(8) })),
-  /** The site's present state of an open event, so that changes by others show while one types. */
-  'editor.theirs': method<{ readonly fields: EventFields | null; readonly asOfMs: number | null }>()(
-    z.strictObject({ ...account, eventId }),
-  ),
+  /**
+   * An event that is open, as it is now: `fields` on the site, `shown` with what waits of it, also from another window.
+   */
+  'editor.theirs': method<{
+    readonly fields: EventFields | null
+    readonly shown: EventFields
+    readonly asOfMs: number | null
+  }>()(z.strictObject({ ...account, eventId })),
   /**
    * Acknowledged after the commit. `draftId` null makes a new one; so does a draft that was saved by another window
    * since the save at `basedOnMs`: both are kept.

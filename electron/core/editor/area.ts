@@ -99,9 +99,9 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       }
     },
     'editor.theirs': async ({ accountId, eventId }) => {
-      const { raw, asOfMs } = await storedEvent(accountId, eventId)
+      const { raw, shown, asOfMs } = await storedEvent(accountId, eventId)
       const fields: EventFields | null = raw === null ? null : fieldsOf(raw)
-      return { fields, asOfMs }
+      return { fields, shown: fieldsOf(shown), asOfMs }
     },
     'drafts.save': async ({ accountId, draftId, basedOnMs, draft }) => {
       const before = draftId === null ? undefined : (await data.of(accountId)).drafts.get(draftId)

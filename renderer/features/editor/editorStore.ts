@@ -137,13 +137,13 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     const mine = asked
     const answer = await bridge.call('editor.theirs', { accountId, eventId }).catch(() => null)
     const now = current()
-    if (answer === null || answer.fields === null || now === null || mine !== asked || now.saving) return
-    const taken = takeIn(now, answer.fields)
+    if (answer === null || now === null || mine !== asked || now.saving) return
+    const taken = takeIn(now, answer.shown)
     const followed = [...new Set([...now.followed, ...taken.followed])]
     if (
       taken.followed.length === 0 &&
       JSON.stringify(taken.theirs) === JSON.stringify(now.theirs) &&
-      JSON.stringify(taken.site) === JSON.stringify(now.site)
+      JSON.stringify(taken.from) === JSON.stringify(now.from)
     )
       return
     patch({ ...taken, followed })

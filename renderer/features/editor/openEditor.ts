@@ -48,7 +48,6 @@ export interface OpenEditor {
   readonly fields: EventFields
   /** What the save is compared with; for a new event what it began with. */
   readonly from: EventFields
-  readonly site: EventFields
   readonly theirs: Theirs
   /** Fields that followed a change on the site since the editor opened. */
   readonly followed: readonly EventField[]
@@ -109,7 +108,6 @@ export function opened(
     opening,
     fields: start,
     from: beginning === null ? start : opening.fields,
-    site: opening.base ?? start,
     theirs: {},
     followed: [],
     parent: beginning?.parent ?? opening.parent,
@@ -124,8 +122,8 @@ export function opened(
   const base = draft.base ?? opening.fields
   const taken =
     draft.base === null
-      ? { fields: draft.fields, from: base, site: base, theirs: {}, followed: [] }
-      : takeIn({ fields: draft.fields, from: base, site: base }, opening.fields)
+      ? { fields: draft.fields, from: base, theirs: {}, followed: [] }
+      : takeIn({ fields: draft.fields, from: base }, opening.fields)
   return {
     ...blank,
     ...taken,
@@ -155,12 +153,11 @@ export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<
 })
 
 /** The form as the event is; of a new one as it began. */
-export function startedOver({ target, opening, from, site, theirs }: OpenEditor): Partial<OpenEditor> {
+export function startedOver({ target, opening, from, theirs }: OpenEditor): Partial<OpenEditor> {
   const fields = target.eventId === null ? opening.fields : { ...from, ...theirs }
   return {
     fields,
     from: fields,
-    site: { ...site, ...theirs },
     theirs: {},
     parent: opening.parent,
     parentOdd: false,

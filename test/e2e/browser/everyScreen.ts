@@ -75,7 +75,7 @@ export const scriptScreens = (page: Page): Promise<void> =>
           return found
         },
         'editor.open': async () => opening,
-        'editor.theirs': async () => ({ fields: opening.fields, asOfMs: null }),
+        'editor.theirs': async () => ({ fields: opening.fields, shown: opening.fields, asOfMs: null }),
       })
     },
     [ENTRIES, [standing('yes')], OPENING] as const,

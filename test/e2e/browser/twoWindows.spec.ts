@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
+import { addEvent, editorPage, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 test('two windows of one computer agree at once on who is here, on an undo and on the lock', async ({
   launch,
@@ -43,6 +43,30 @@ test('two windows of one computer agree at once on who is here, on an undo and o
     await expect(page.getByRole('button', { name: 'All doors' })).toBeVisible()
     await expect(page.getByText('0 of 2 arrived')).toBeVisible()
   }
+})
+
+test('SEND-21 what one window saved of an event is named in the form another one has open, before it is sent', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 3 } })
+  const { community, page: left } = program
+  const event = addEvent(community, 'Tonight', { ownerId: 1, startTime: fromNow(HOUR) })
+  const accountId = await program.signIn()
+  if (!('address' in program.process)) throw new Error('not the browser host')
+  const right = await left.context().newPage()
+  await right.goto(program.process.address)
+  for (const page of [left, right]) {
+    await mainWindow(page).row(event.title).click()
+    await expect(mainWindow(page).event(event.title)).toBeVisible()
+    await page.keyboard.press('e')
+    await editorPage(page).put(editorPage(page).title, page === left ? 'From the left' : 'From the right')
+  }
+  await program.goOffline()
+  await left.keyboard.press('ControlOrMeta+s')
+  await expect(right.getByText('Meanwhile changed to “From the left”; yours is kept.')).toBeVisible()
+  await expect(editorPage(right).title).toHaveValue('From the right')
+  const drafts = await program.invoke('drafts.list', { accountId })
+  expect(drafts.map(({ title }) => title)).toEqual(['From the right'])
 })
 
 test('a note typed the moment before its window is closed is in the other one', async ({ launch }) => {

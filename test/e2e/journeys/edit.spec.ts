@@ -206,13 +206,13 @@ test('what others change meanwhile follows where nobody was at it, and is named 
   program.community.data.update(event.id, { title: 'Their title', location: 'Their hall' })
   await window.footer.getByRole('button').first().click()
   await window.button('Refresh now').click()
-  await expect(page.getByText('Meanwhile changed on the site to “Their title”; yours is kept.')).toBeVisible({
+  await expect(page.getByText('Meanwhile changed to “Their title”; yours is kept.')).toBeVisible({
     timeout: 20_000,
   })
   await expect(editor.title).toHaveValue('My title')
   await expect(editor.location).toHaveValue('Their hall')
-  await expect(window.footer).toContainText('2 fields were changed on the site')
-  await window.button('Take theirs').click()
+  await expect(window.footer).toContainText('2 fields were changed since you opened it')
+  await window.button('Take that one').click()
   await expect(editor.title).toHaveValue('Their title')
 })
 

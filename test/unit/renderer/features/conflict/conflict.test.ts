@@ -38,7 +38,7 @@ const SITE = { ...FIELDS, location: 'Kleiner Saal', description: THEIRS }
 function opened() {
   const bridge = createScriptedBridge({
     'outbox.entry': () => Promise.resolve(CONFLICT),
-    'editor.theirs': () => Promise.resolve({ fields: SITE, asOfMs: 0 }),
+    'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
     'outbox.resolve': () => Promise.resolve(null),
     'outbox.discard': () => Promise.resolve({ left: [] }),
   })
@@ -73,7 +73,7 @@ describe('what there is to choose', () => {
     expect(resultsOf(all, { location: { kind: 'mine' }, city: { kind: 'base' } })?.city).toBe('Köln')
     const bridge = createScriptedBridge({
       'outbox.entry': () => Promise.resolve(both),
-      'editor.theirs': () => Promise.resolve({ fields: SITE, asOfMs: 0 }),
+      'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
     })
     const conflict = createConflictStore(bridge)
     conflict.open(ADA, both.id, 'en')

@@ -248,10 +248,14 @@ describe('the open form', () => {
     ])
   })
 
-  it('changes on the site reach the open form, and never what is typed in it', async () => {
+  it.each([
+    ['changes on the site', fields({ title: 'Theirs', city: 'Köln' })],
+    ['SEND-21 what another window saved and still waits', fields()],
+    ['SEND-21 what another window saved of a new event', null],
+  ])('%s: it reaches the open form, and never what is typed in it', async (_what, onSite) => {
+    const shown = fields({ title: 'Theirs', city: 'Köln' })
     const { store, open, bridge, settle } = world({
-      'editor.theirs': () =>
-        Promise.resolve({ fields: fields({ title: 'Theirs', city: 'Köln' }), asOfMs: 1 }),
+      'editor.theirs': () => Promise.resolve({ fields: onSite, shown, asOfMs: 1 }),
     })
     await store.open(EVENT)
     store.set('title', 'Mine')
