@@ -141,7 +141,8 @@ export function noteTaken(store: Facts, taken: readonly Taken[]): void {
 /** What a draft that was saved already has become, of any content or of the one with this digest. */
 export const becameOf = (store: Facts, draftId: string, digest?: string): string | undefined =>
   takenOf(store).findLast(
-    ([taken, , saved]) => taken === draftId && (digest === undefined || saved === undefined || saved === digest),
+    ([taken, , saved]) =>
+      taken === draftId && (digest === undefined || saved === undefined || saved === digest),
   )?.[1]
 
 /** Tells what a save asks for from what another asks for of the same draft. */

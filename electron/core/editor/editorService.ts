@@ -237,11 +237,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
  * Where a page lost the answer of a save and asks again: it makes one event (SITE-U9). A draft that is there again is
  * another one, and so is what another window typed into it before it was saved.
  */
-const taken = (
-  { drafts, store }: OpenAccount,
-  draftId: string | null,
-  digest: string,
-): string | undefined =>
+const taken = ({ drafts, store }: OpenAccount, draftId: string | null, digest: string): string | undefined =>
   draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId, digest)
 
 const fieldsIn = (change: Change | null): number =>
