@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Route } from '../../../renderer/state/route.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { textsIn } from '../../support/texts.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 const { t } = textsIn({ language: 'de', locale: 'de', direction: 'ltr' })
@@ -195,6 +197,46 @@ for (const [width, height] of LOW) {
     }
   })
 }
+
+test('at 640 × 360 a photo and the ways it can be sent are in sight together, and stay so as one is chosen', async () => {
+  const page = await open(EVENT, 640, 360)
+  await scriptScreens(page)
+  await showScreen(page, { page: 'editor', eventId: '1001', draftId: null })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: demoPicture(1, 1_280, true) })
+  const dialog = page.getByRole('dialog', { name: t('making:crop.title') })
+  const ways = dialog.getByRole('radio')
+  const shown = dialog.getByRole('img', { name: t('making:photo.new') })
+  for (const way of [0, 1, 2]) {
+    await ways.nth(way).press('Space')
+    await expect(shown).toBeInViewport({ ratio: 1 })
+    await expect(dialog.locator('label').nth(way)).toBeInViewport({ ratio: 1 })
+    for (const button of await dialog.locator('footer').getByRole('button').all())
+      await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await dialog.getByRole('checkbox').press('Space')
+  await expect(dialog.locator('label').last()).toBeInViewport({ ratio: 1 })
+  await expect(shown).toBeInViewport({ ratio: 1 })
+})
+
+test('at 640 × 360 the buttons of a conflict stay in sight, and the fields have more than half of the window', async () => {
+  const page = await open(EVENT, 640, 360)
+  await scriptScreens(page)
+  await showScreen(page, SCREENS['conflict'] ?? EVENT)
+  const foot = page.locator('footer').filter({ hasText: t('conflict:save') })
+  const fields = page.getByRole('radio')
+  for (const at of [0, (await fields.count()) - 1]) {
+    await fields.nth(at).focus()
+    await expect(fields.nth(at)).toBeFocused()
+    expect(await page.evaluate(focusInSight)).toBe(true)
+    for (const name of [t('conflict:later'), t('conflict:save')])
+      await expect(foot.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  const body = foot.locator('xpath=preceding-sibling::*[1]')
+  expect((await body.boundingBox())?.height).toBeGreaterThan(180)
+})
 
 /** The last is what an event's own window opens with: its tools are in sight there. */
 for (const [width, height, tools] of [...LOW.map((low) => [...low, 0] as const), [820, 820, 1] as const]) {

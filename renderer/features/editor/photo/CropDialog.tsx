@@ -65,18 +65,20 @@ export function CropDialog({ photo, onUse }: CropDialogProps) {
             <PicturePart cut={state} width={720} label={t('photo.new')} className={css['canvas']} />
           </div>
         )}
-        <div className={css['tools']}>
-          <Button icon={<RotateCw aria-hidden />} isDisabled={way === 'as-is'} onPress={photo.turn}>
-            {t('crop.turn')}
-          </Button>
-          {way === 'crop' ? (
-            <Button icon={<Maximize aria-hidden />} onPress={() => photo.crop((_, of) => wholeCrop(of))}>
-              {t('crop.whole')}
+        <div className={css['choice']}>
+          <div className={css['tools']}>
+            <Button icon={<RotateCw aria-hidden />} isDisabled={way === 'as-is'} onPress={photo.turn}>
+              {t('crop.turn')}
             </Button>
-          ) : null}
+            {way === 'crop' ? (
+              <Button icon={<Maximize aria-hidden />} onPress={() => photo.crop((_, of) => wholeCrop(of))}>
+                {t('crop.whole')}
+              </Button>
+            ) : null}
+          </div>
+          <Ways photo={photo} cut={state} />
+          {refusal === null ? null : <Banner tone="danger" announce title={t(`photo.refused.${refusal}`)} />}
         </div>
-        <Ways photo={photo} cut={state} />
-        {refusal === null ? null : <Banner tone="danger" announce title={t(`photo.refused.${refusal}`)} />}
       </div>
     </Dialog>
   )
