@@ -45,8 +45,10 @@ export function ConflictFoot({ onSave }: { readonly onSave: () => void }) {
     <footer className={css['foot']} ref={footRoom}>
       <div className={css['goes']}>
         <p role="status">
-          {blocked === null ? null : <strong>{blocked}</strong>} {t('goes')}{' '}
-          {resultNotifies(rows, choices) ? t('may-notify') : null}
+          {blocked === null ? null : <strong>{blocked}</strong>}{' '}
+          <span>
+            {t('goes')} {resultNotifies(rows, choices) ? t('may-notify') : null}
+          </span>
         </p>
         <Button variant="quiet" onPress={() => navigation.go({ page: 'outbox', at: entry?.id ?? null })}>
           {t('later')}
