@@ -1779,6 +1779,7 @@ export interface TextKeys {
     'refused.cell-too-large': never
     'refused.damaged': never
     'refused.not-a-list': never
+    'refused.other-workbook': never
     'refused.no-such-sheet': never
     'refused.not-a-calendar': never
     'refused.too-many-events': never
@@ -2162,6 +2163,7 @@ export interface TextKeys {
     'file-fault.cell-too-large': never
     'file-fault.damaged': never
     'file-fault.not-a-list': never
+    'file-fault.other-workbook': never
     'file-fault.no-such-sheet': never
     'rows.label': never
     'rows.search': never

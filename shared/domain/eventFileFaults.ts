@@ -18,6 +18,7 @@ export const EVENT_FILE_FAULTS = [
   'cell-too-large',
   'damaged',
   'not-a-list',
+  'other-workbook',
   'no-such-sheet',
   'not-a-calendar',
   'too-many-events',

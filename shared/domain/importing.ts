@@ -61,6 +61,7 @@ export const IMPORT_FAULTS = [
   'cell-too-large',
   'damaged',
   'not-a-list',
+  'other-workbook',
   'no-such-sheet',
 ] as const
 export type ImportFault = (typeof IMPORT_FAULTS)[number]

@@ -36,7 +36,7 @@ export async function readTable(
   },
 ): Promise<TableContent> {
   if (bytes.length === 0) throw refused('empty')
-  if (isOtherWorkbook(bytes)) throw refused('not-a-list')
+  if (isOtherWorkbook(bytes)) throw refused('other-workbook')
   const plain = { name, encoding: null, delimiter: null, sheets: [], sheet: null, cutOff: false }
   if (isZip(bytes)) {
     const sheets = await workbookSheets(bytes, work.timers)
@@ -82,7 +82,7 @@ export async function tableSize(
 
 const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
-/** Excel before 2007 (OLE), LibreOffice and Numbers: not read, and whole. The last two are archives as xlsx is. */
+/** Excel before 2007 or with a password (OLE), LibreOffice and Numbers: not read, and whole. The last two are archives as xlsx is. */
 const isOtherWorkbook = (bytes: Uint8Array): boolean => {
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) return true
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, isZip(bytes) ? bytes.byteLength : 0)

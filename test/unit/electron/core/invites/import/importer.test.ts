@@ -5,6 +5,8 @@ import { isAppError } from '../../../../../../electron/core/errors.ts'
 import { createHeldFiles, type HeldFiles } from '../../../../../../electron/core/files/heldFiles.ts'
 import { createImporter, type Importer } from '../../../../../../electron/core/invites/import/importer.ts'
 import type { OpenedAccountStore } from '../../../../../../electron/core/store/openAccountStore.ts'
+import { EVENT_FILE_FAULTS } from '../../../../../../shared/domain/eventFileFaults.ts'
+import { IMPORT_FAULTS } from '../../../../../../shared/domain/importing.ts'
 import { LANGUAGE_NAMES } from '../../../../../../shared/domain/language.ts'
 import { openStore } from '../../../../../support/accountStores.ts'
 import { createFakeClock, createImpatientTimers } from '../../../../../support/fakeClock.ts'
@@ -268,14 +270,19 @@ describe('files that are not taken', () => {
     [
       'a table of LibreOffice',
       archiveOf('mimetypeapplication/vnd.oasis.opendocument.spreadsheet'),
-      'not-a-list',
+      'other-workbook',
     ],
-    ['a table of Numbers', archiveOf('Index/Document.iwa'), 'not-a-list'],
+    ['a table of Numbers', archiveOf('Index/Document.iwa'), 'other-workbook'],
+    ['a table of Excel before 2007', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'other-workbook'],
     ['a workbook cut off in the middle', Uint8Array.of(0x50, 0x4b, 3, 4, 1, 2, 3), 'damaged'],
   ])('INPUT-12 %s: refused with the reason', async (_, content, fault) => {
     const refusal = await importer.read(space, hand(content), {}).catch((error: unknown) => error)
     expect(isAppError(refusal, 'file-refused')).toBe(true)
     expect(refusal).toMatchObject({ details: [fault] })
+  })
+
+  it('whatever is wrong with a list is a word that an import of events knows, too', () => {
+    expect(EVENT_FILE_FAULTS).toEqual(expect.arrayContaining([...IMPORT_FAULTS]))
   })
 
   it('exactly 50,000 rows and a note of 900,000 characters are taken', async () => {
