@@ -29,9 +29,11 @@ describe('an answer to several events, taken back', () => {
     const [had, other] = [await open('Had it'), await open('Other')]
     await set('attending', had)
     await writing.send()
+    const sent = () => writing.community.log.of('PUT', /rsvp/).length
+    expect(sent()).toBe(1)
     const several = await set('attending', had, other)
     await writing.send()
-    expect([had, other].map(onSite)).toEqual([1, 1])
+    expect([[had, other].map(onSite), sent()]).toEqual([[1, 1], 2])
     expect(await undo(several)).toBe(1)
     await writing.send()
     expect([had, other].map(onSite)).toEqual([1, null])
@@ -55,6 +57,15 @@ describe('an answer to several events, taken back', () => {
     expect(await undo(later)).toBe(1)
     expect(here(changed)).toBe('1')
     expect(await undo(several)).toBe(0)
+  })
+
+  it('SITE-I8 is not offered where all had it already, and nothing goes out', async () => {
+    const id = await open('Had it')
+    await set('attending', id)
+    await writing.send()
+    const again = await writing.answers.set(writing.desk.accountId, [id, id], 'attending')
+    expect(again).toEqual({ changed: 0, undoId: null })
+    expect(writing.desk.space.outbox.entries()).toEqual([])
   })
 
   it('SITE-I8 goes back one by one, the latest first', async () => {

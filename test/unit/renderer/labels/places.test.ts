@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentKey, privacyKey } from '../../../../renderer/labels/choices.ts'
+import { commentKey, parentKey, privacyKey } from '../../../../renderer/labels/choices.ts'
 import {
   COUNTRY_CODES,
   countriesIn,
@@ -7,6 +7,8 @@ import {
   mapUrl,
   placeInWords,
 } from '../../../../renderer/labels/placeWords.ts'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../../../shared/domain/language.ts'
+import { textsIn } from '../../../support/texts.ts'
 
 const PLACE = {
   place: 'Hall 45',
@@ -71,6 +73,21 @@ describe('who may see and comment', () => {
     expect(commentKey('__proto__')).toBe('comment.unknown')
   })
 })
+
+it.each(LANGUAGE_NAMES)(
+  'in %s a group or a page without a name is said by its kind, never by its module',
+  (language) => {
+    const { t } = textsIn(chooseLanguage(language, []))
+    const said = (module: string) => t(`events:${parentKey(module)}`, { module, id: '4' })
+    for (const module of ['groups', 'pages']) {
+      expect(said(module)).toMatch(/4/)
+      expect(said(module)).not.toContain(module)
+    }
+    expect(said('groups')).not.toBe(said('pages'))
+    // Other parts of a site go by the name the site gives them.
+    expect(said('clubs')).toContain('clubs')
+  },
+)
 
 it('every country is there once in every language, and a code in use that no list has is kept', () => {
   expect(new Set(COUNTRY_CODES).size).toBe(COUNTRY_CODES.length)

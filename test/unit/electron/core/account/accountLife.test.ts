@@ -78,6 +78,7 @@ describe('an account whose file cannot be opened when the program starts', () =>
   it.each(['leave', 'seal'] as const)('begins nothing after it was left: %s', async (way) => {
     const { life, clock, begun, free } = await held()
     await life[way](ACCOUNT_ID)
+    expect(clock.timers.waiting()).toBe(0)
     free()
     life.opened(ACCOUNT_ID)
     await clock.advance(10 * MINUTE_MS)

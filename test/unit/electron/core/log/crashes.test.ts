@@ -29,6 +29,12 @@ it('what nobody caught stands in the log file, redacted, also before core is the
   expect(shown.lines).toHaveLength(2)
 })
 
+it('where a rejected promise ends the program, nobody who hears of it keeps it from ending', () => {
+  const process = new EventEmitter()
+  logCrashes(process as unknown as NodeJS.Process, createMemoryLogger(), { rejectionsGoOn: false })
+  expect(process.eventNames()).toEqual(['uncaughtExceptionMonitor'])
+})
+
 it('errors of the page reach the log of the program, twenty at most, and the page goes on without a host', async () => {
   const log = createMemoryLogger()
   const handlers = appHandlers({
