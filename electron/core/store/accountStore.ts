@@ -67,7 +67,7 @@ export interface EventFilter {
   readonly among?: readonly EventId[]
   /** Member of this list of the site (ListTable key). */
   readonly listed?: string
-  /** Full text over title, place, description, categories, owner; folded, word order free (SITE-L6). */
+  /** Full text over what `EventSearch` names; folded, word order free (SITE-L6). */
   readonly search?: string
 }
 

@@ -29,8 +29,8 @@ interface Match {
 const FOLLOWED = 512
 
 /**
- * Full text over the events in memory, by slot: title, place, address, city, categories, the first 2,000 characters
- * of the description, and the name of the owner where it is known. Every word has to be in it, in any order and as
+ * Full text over the events in memory, by slot: title, location, address, city, categories, the first 2,000 characters
+ * of the description, and the name of the owner where it is known; `no-match.search` of the texts names the same. Every word has to be in it, in any order and as
  * any part of a word (SITE-L6).
  */
 export class EventSearch {

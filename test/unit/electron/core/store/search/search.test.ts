@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold, wordsOf } from '../../../../../../electron/core/store/search/fold.ts'
+import { LANGUAGE_NAMES } from '../../../../../../shared/domain/language.ts'
 import {
   eventAt,
   guestOf,
@@ -8,8 +9,14 @@ import {
   storeFolder,
 } from '../../../../../support/accountStores.ts'
 import { createFakeClock } from '../../../../../support/fakeClock.ts'
+import { localeTexts } from '../../../../../support/texts.ts'
 
 const NOW = 1_795_000_000
+const ORGANISER = new RegExp(
+  ['organi', 'Veranstalter', 'מארגן', 'منظّم', '主催者', '组织者', 'düzenleyen', 'організатор', 'tổ chức']
+    .map(fold)
+    .join('|'),
+)
 
 /** Titles that a search finds among those given. */
 function found(titles: readonly string[], typed: string): readonly string[] {
@@ -50,6 +57,23 @@ describe('search as one types', () => {
   it('INPUT-17 a search of 100,000 characters is answered, by its first 200', () => {
     expect(found(['aaa'], 'a'.repeat(100_000))).toEqual([])
     expect(wordsOf('x '.repeat(50_000), 8)).toHaveLength(8)
+  })
+
+  // The owner's name, the fifth, is looked for below.
+  it.each(LANGUAGE_NAMES)('looks where an empty list in %s says it looked', (language) => {
+    const { events } = openStore(null)
+    const categories: [string, string][] = [['four', 'https://s/2/']]
+    const raw = eventAt(1, NOW, { title: 'one', location: 'two', description: 'three', categories })
+    events.put([raw], 1, noProjection)
+    for (const search of ['one', 'two', 'three', 'four']) expect(events.count({ search })).toBe(1)
+    const { editing, events: texts } = localeTexts(language)
+    const said = fold(texts?.['no-match.search'] ?? '')
+    // As the form calls them, whatever case or article the language gives them in a sentence.
+    for (const field of ['title', 'location', 'description', 'category']) {
+      const word = fold(editing?.[`field.${field}`] ?? 'no word').replace(/^ال/, '')
+      expect(said).toContain(word.slice(0, 3))
+    }
+    expect(said).toMatch(ORGANISER)
   })
 
   it('finds every word in any order, as any part, over all fields, and nothing across fields', () => {
