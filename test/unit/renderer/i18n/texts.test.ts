@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { eventRoleOf } from '../../../../electron/core/imports/eventHeadings.ts'
 import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
 import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
@@ -42,6 +43,27 @@ describe.each(others)('the texts in %s', (language) => {
     expect(lazy).toEqual([])
   })
 })
+
+it.each(LANGUAGE_NAMES)(
+  '%s has one word for where an event is, also for a column, which it is known by',
+  (language) => {
+    const { editing, imports } = localeTexts(language)
+    for (const key of ['role.place', 'column.place']) expect(imports?.[key]).toBe(editing?.['field.location'])
+    expect(eventRoleOf(imports?.['role.place'] ?? '')).toBe('place')
+  },
+)
+
+it('what people of other words had for where an event is stays known', () => {
+  for (const word of ['Place', 'Location', 'Plek', 'Locatie']) expect(eventRoleOf(word)).toBe('place')
+})
+
+it.each(LANGUAGE_NAMES)(
+  '%s calls a client ID in a message to an administrator as its form does',
+  (language) => {
+    const { accounts } = localeTexts(language)
+    for (const key of ['message.text', 'message.text-known']) expect(accounts?.[key]).not.toMatch(/client id/)
+  },
+)
 
 it.each(LANGUAGE_NAMES)('every text in %s that counts covers all numbers of the language', (language) => {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
