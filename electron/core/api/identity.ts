@@ -9,7 +9,7 @@ import type { EventApi } from './eventApi.ts'
 import { createHttpClient } from './httpClient.ts'
 import { TIME_LIMITS } from './limits.ts'
 import { createSiteCaller } from './siteCaller.ts'
-import { decodeEvent, decodePerson, type Person } from './wire/objects.ts'
+import { eventFromWire, type Person, personFromWire } from './wire/objects.ts'
 import { decodeOne, decodePage } from './wire/page.ts'
 
 /** Who a token belongs to (SIGN-32). */
@@ -51,7 +51,7 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
     if (capabilities.whoAmI === 'no') return null
     const { answer, envelope } = await ask(accountId, token, '/user/mine')
     if (envelope.kind === 'none') return answer.status === 401 ? null : 'no-route'
-    const person = envelope.kind === 'success' ? decodeOne(envelope.data, decodePerson) : null
+    const person = envelope.kind === 'success' ? decodeOne(envelope.data, personFromWire) : null
     if (person && capabilities.whoAmI === 'unknown') await registry.learn(id, { whoAmI: 'yes' })
     return person
   }
@@ -78,7 +78,7 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
 }
 
 function ownerOf(data: unknown): Person | null {
-  const userId = decodePage(data, decodeEvent, (row) => row.event_id)?.rows[0]?.user_id
+  const userId = decodePage(data, eventFromWire, (row) => row.event_id)?.rows[0]?.user_id
   return userId !== undefined && /^[1-9]\d{0,18}$/.test(userId) ? { userId, name: null } : null
 }
 

@@ -9,14 +9,14 @@ const MEMBERS = Object.keys(PLACE)
 const MISSING = MEMBERS.map((name) => absentEvent[name])
 
 /** Members without their names: a third less to seal, read and parse than the object. */
-export const encodeEvent = (event: RawEvent): Buffer =>
+export const eventToDisk = (event: RawEvent): Buffer =>
   Buffer.from(JSON.stringify(MEMBERS.map((name) => event[name])), 'utf8')
 
 /**
  * The event of a stored payload, whichever version of the program wrote it; undefined where it is not one. What was
  * authenticated was written by this program, so the shape is checked, not each character.
  */
-export function decodeEvent(plain: Uint8Array): RawEvent | undefined {
+export function eventFromDisk(plain: Uint8Array): RawEvent | undefined {
   let stored: unknown
   try {
     stored = JSON.parse(Buffer.from(plain.buffer, plain.byteOffset, plain.length).toString('utf8'))

@@ -1,7 +1,7 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { COLUMN_NAMES } from './eventColumns.ts'
-import { decodeEvent, encodeEvent } from './eventPayload.ts'
+import { eventFromDisk, eventToDisk } from './eventPayload.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
 import { type Cell, isDamage, type Row, type Sqlite } from './sqlite.ts'
@@ -140,7 +140,7 @@ export class EventRows {
   }
 
   encode(event: RawEvent): { readonly plain: Buffer; readonly digest: Uint8Array } {
-    const plain = encodeEvent(event)
+    const plain = eventToDisk(event)
     return { plain, digest: this.#sealer.digest(plain) }
   }
 
@@ -155,7 +155,7 @@ export class EventRows {
     const open = (part: 'raw' | 'shown', sealed: Uint8Array | null): RawEvent | null | undefined => {
       if (sealed === null) return null
       const plain = this.#sealer.open(`event_bodies.${part}`, id, key, sealed)
-      const event = plain === undefined ? undefined : decodeEvent(plain)
+      const event = plain === undefined ? undefined : eventFromDisk(plain)
       if (event === undefined) this.#quarantine.hold(`event_bodies.${part}`, id, key, sealed)
       return event
     }

@@ -9,13 +9,13 @@ type StoredGuest = readonly [
 ]
 
 /** What is sealed of a guest. */
-export const encodeGuest = (guest: RawGuest): Buffer =>
+export const guestToDisk = (guest: RawGuest): Buffer =>
   Buffer.from(
     JSON.stringify([guest.rsvp_id, guest.user_id, guest.time_stamp, guest.user_name, guest.full_name]),
     'utf8',
   )
 
-export function decodeGuest(event: string, invite: string, plain: Uint8Array): RawGuest | undefined {
+export function guestFromDisk(event: string, invite: string, plain: Uint8Array): RawGuest | undefined {
   const values: unknown = JSON.parse(
     Buffer.from(plain.buffer, plain.byteOffset, plain.length).toString('utf8'),
   )

@@ -2,7 +2,7 @@ import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { GuestAnswer } from './accountStore.ts'
-import { decodeGuest, encodeGuest } from './guestPayload.ts'
+import { guestFromDisk, guestToDisk } from './guestPayload.ts'
 import { createGuestTokens, type GuestTokens, listCode } from './guestTokens.ts'
 import type { Quarantine } from './quarantine.ts'
 import type { Sealer } from './sealing.ts'
@@ -166,14 +166,14 @@ export class GuestRows {
   }
 
   digest(guest: RawGuest): Uint8Array {
-    return this.#sealer.digest(encodeGuest(guest))
+    return this.#sealer.digest(guestToDisk(guest))
   }
 
   write(event: string, list: GuestListName, guest: RawGuest, digest: Uint8Array, reading: number): void {
     const sealed = this.#sealer.seal(
       'guests',
       aad(event, guest.invite_id, listCode(list)),
-      encodeGuest(guest),
+      guestToDisk(guest),
     )
     this.#database.run(
       `INSERT INTO guests (event, invite, list, user, at, reading, digest, key, sealed)
@@ -254,7 +254,7 @@ export class GuestRows {
         list === undefined
           ? undefined
           : this.#sealer.open('guests', aad(event, invite, listCode(list)), key, sealed)
-      const guest = plain === undefined ? undefined : decodeGuest(event, invite, plain)
+      const guest = plain === undefined ? undefined : guestFromDisk(event, invite, plain)
       if (guest !== undefined) guests.push(guest)
       else this.#setAside(row as StoredRow)
     }

@@ -1,6 +1,6 @@
 import { CHANGES_SQL } from './changeTable.ts'
 import { COLUMN_KINDS, EVENT_COLUMNS, type EventColumn, HIDDEN, markOf } from './eventColumns.ts'
-import { decodeEvent } from './eventPayload.ts'
+import { eventFromDisk } from './eventPayload.ts'
 import { sealGuests, withoutOpenGuests } from './guestTokens.ts'
 import { sealedTableSql } from './sealedRows.ts'
 import type { Sealer } from './sealing.ts'
@@ -137,7 +137,7 @@ function addColumns(
       const [part, sealed] = shown instanceof Uint8Array ? ['shown', shown] : ['raw', raw]
       const plain =
         sealed instanceof Uint8Array && sealer.open(`event_bodies.${part}`, String(id), Number(key), sealed)
-      const event = plain ? decodeEvent(plain) : undefined
+      const event = plain ? eventFromDisk(plain) : undefined
       // One that does not open keeps the default: it goes as soon as it is read.
       if (event === undefined) continue
       const state = {

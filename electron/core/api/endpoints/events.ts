@@ -6,7 +6,7 @@ import type { Confirmed, EventApi, EventForm, Page } from '../eventApi.ts'
 import { multipartForm, urlencodedForm } from '../form.ts'
 import type { TimeLimits } from '../limits.ts'
 import type { Requester, Success } from '../requester.ts'
-import { decodeEvent, decodeGuest } from '../wire/objects.ts'
+import { eventFromWire, guestFromWire } from '../wire/objects.ts'
 import { decodeOne, decodePageInTurns } from '../wire/page.ts'
 import { eventPath, eventPathForWrite, listQuery, pageParameters } from './paths.ts'
 
@@ -19,7 +19,7 @@ export function createReads(requester: Requester, limits: TimeLimits, turns: () 
     listEvents: async (account, parameters, options) => {
       const query = listQuery(parameters)
       const answer = await requester.read(account, { method: 'GET', path: '/event', query, limitMs }, options)
-      return pageOf<RawEvent>(turns(), answer.data, decodeEvent, (row) => row.event_id)
+      return pageOf<RawEvent>(turns(), answer.data, eventFromWire, (row) => row.event_id)
     },
     readEvent: async (account, id, options) => {
       const path = eventPath(id)
@@ -30,7 +30,7 @@ export function createReads(requester: Requester, limits: TimeLimits, turns: () 
       const query = pageParameters(new URLSearchParams({ rsvp }), limit, page)
       const path = eventPath(id, '/guests')
       const answer = await requester.read(account, { method: 'GET', path, query, limitMs }, options)
-      return pageOf<RawGuest>(turns(), answer.data, decodeGuest, guestKey)
+      return pageOf<RawGuest>(turns(), answer.data, guestFromWire, guestKey)
     },
   }
 }
@@ -48,7 +48,7 @@ async function pageOf<T>(...list: Parameters<typeof decodePageInTurns<T>>): Prom
 
 /** An empty answer is the service's way to say that there is nothing (docs/site-contract.md "Answers"). */
 function eventOf(data: unknown, id: string): RawEvent {
-  const event = decodeOne(data, decodeEvent)
+  const event = decodeOne(data, eventFromWire)
   if (event?.event_id === id) return event
   if (data === null || (Array.isArray(data) && data.length === 0)) {
     throw new AppError('refused-by-site', 'the site returned no event')
@@ -102,7 +102,7 @@ const confirmedNothing = (answer: Success): Confirmed<null> => ({ value: null, w
 
 /** A success whose event cannot be read was done all the same; what it did has to be looked up (SEND-11). */
 function confirmedEvent(answer: Success, id: string | null): Confirmed<RawEvent> {
-  const event = decodeOne(answer.data, decodeEvent)
+  const event = decodeOne(answer.data, eventFromWire)
   if (event !== null && (id === null || event.event_id === id)) return { value: event, words: answer.words }
   throw new WriteFault(
     'uncertain',

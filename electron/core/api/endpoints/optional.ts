@@ -6,7 +6,7 @@ import type { EventApi } from '../eventApi.ts'
 import { tempFileForm } from '../form.ts'
 import type { TimeLimits } from '../limits.ts'
 import type { Requester } from '../requester.ts'
-import { decodePerson, decodeTempFile, type Person } from '../wire/objects.ts'
+import { decodeTempFile, type Person, personFromWire } from '../wire/objects.ts'
 import { decodeOne, decodePage } from '../wire/page.ts'
 import { pageParameters, searchText } from './paths.ts'
 
@@ -47,7 +47,7 @@ export function createOptional(requester: Requester, registry: SiteRegistry, lim
     whoAmI: (account, options) =>
       probe(account, 'whoAmI', async () => {
         const request = { method: 'GET', path: '/user/mine', limitMs: limits.read } as const
-        return needPerson(decodeOne((await requester.read(account, request, options)).data, decodePerson))
+        return needPerson(decodeOne((await requester.read(account, request, options)).data, personFromWire))
       }),
     listFriends: (account, { search, limit, page }, options) =>
       probe(account, 'friends', async () => {
@@ -94,6 +94,6 @@ function needPerson(person: Person | null): Person {
 
 /** A friend without a name is shown by number. */
 function decodeFriend(value: unknown): { userId: string; name: string } | null {
-  const person = decodePerson(value)
+  const person = personFromWire(value)
   return person && { userId: person.userId, name: person.name ?? person.userId }
 }

@@ -31,7 +31,7 @@ const MOST_NAME = 1_000
  * Null where there is no valid id or no title at all: such a row is nothing a person could open (INPUT-3). Null, too,
  * with a text beyond what any site keeps: cut, it would be written back cut.
  */
-export function decodeEvent(value: unknown): RawEvent | null {
+export function eventFromWire(value: unknown): RawEvent | null {
   if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
   const title = own(value, 'title')
   if (typeof title !== 'string' && typeof title !== 'number') return null
@@ -81,7 +81,7 @@ const GUEST_NAMES = Object.keys(wireGuest.shape)
  * The guest object of docs/site-contract.md, tolerant. Null where neither invitation nor user can be told: an invited
  * e-mail address has no user and no name (SITE-I6), so one of the two is enough.
  */
-export function decodeGuest(value: unknown): RawGuest | null {
+export function guestFromWire(value: unknown): RawGuest | null {
   if (!isRecord(value)) return null
   if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
   const picked = pick(value, GUEST_NAMES)
@@ -97,7 +97,7 @@ const wireUser = z.object({ full_name: textOrNull, user_name: textOrNull })
 const USER_NAMES = Object.keys(wireUser.shape)
 
 /** A user of GET /user/mine or GET /friend (SITE-L9). Null without a valid id. */
-export function decodePerson(value: unknown): Person | null {
+export function personFromWire(value: unknown): Person | null {
   if (!isRecord(value)) return null
   const userId = toId(own(value, 'user_id'))
   if (userId === null) return null

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { errorOfAnswer } from '../../../../../electron/core/api/apiError.ts'
 import { readEnvelope } from '../../../../../electron/core/api/envelope.ts'
 import { ExcessiveJson, JSON_LIMITS, parseJson } from '../../../../../electron/core/api/json.ts'
-import { decodeEvent, decodeGuest } from '../../../../../electron/core/api/wire/objects.ts'
+import { eventFromWire, guestFromWire } from '../../../../../electron/core/api/wire/objects.ts'
 import { decodePage, MOST_ROWS } from '../../../../../electron/core/api/wire/page.ts'
 import { safeFileName } from '../../../../../electron/core/files/heldFiles.ts'
 import { logLine } from '../../../../../electron/core/log/logLine.ts'
@@ -104,15 +104,17 @@ describe('INPUT-4 rows and texts without end', () => {
   })
 
   it('an event with a text no site keeps is left out as a whole: cut, a save would write it back cut', () => {
-    expect(decodeEvent(rawEvent({ description: 'x'.repeat(1_000_000) }))?.description).toHaveLength(1_000_000)
-    expect(decodeEvent(rawEvent({ description: 'x'.repeat(1_000_001) }))).toBeNull()
-    expect(decodeEvent(rawEvent({ title: 'x'.repeat(10_001) }))).toBeNull()
-    expect(decodeGuest({ user_id: '1', full_name: 'x'.repeat(10_001) })).toBeNull()
+    expect(eventFromWire(rawEvent({ description: 'x'.repeat(1_000_000) }))?.description).toHaveLength(
+      1_000_000,
+    )
+    expect(eventFromWire(rawEvent({ description: 'x'.repeat(1_000_001) }))).toBeNull()
+    expect(eventFromWire(rawEvent({ title: 'x'.repeat(10_001) }))).toBeNull()
+    expect(guestFromWire({ user_id: '1', full_name: 'x'.repeat(10_001) })).toBeNull()
   })
 
   it('of the categories of one event a hundred are kept', () => {
     const categories: [string, string][] = Array.from({ length: 5_000 }, (_, at) => [`c${at}`, ''])
-    expect(decodeEvent(rawEvent({ categories }))?.categories).toHaveLength(100)
+    expect(eventFromWire(rawEvent({ categories }))?.categories).toHaveLength(100)
   })
 })
 

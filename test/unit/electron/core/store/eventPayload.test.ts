@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { decodeEvent, encodeEvent } from '../../../../../electron/core/store/eventPayload.ts'
+import { eventFromDisk, eventToDisk } from '../../../../../electron/core/store/eventPayload.ts'
 import { absentEvent, type RawEvent, rawEvent } from '../../../../../shared/domain/rawEvent.ts'
 
 /**
@@ -43,11 +43,11 @@ const EVENT: RawEvent = {
 }
 
 it('events stored by the first version of the form are all still there', () => {
-  expect(decodeEvent(Buffer.from(FIRST))).toEqual(EVENT)
+  expect(eventFromDisk(Buffer.from(FIRST))).toEqual(EVENT)
 })
 
 it('no place is ever changed: today, too, the members of the first form stand where they stood', () => {
-  const today: unknown[] = JSON.parse(encodeEvent(EVENT).toString())
+  const today: unknown[] = JSON.parse(eventToDisk(EVENT).toString())
   const first: unknown[] = JSON.parse(FIRST)
   expect(JSON.stringify(today.slice(0, first.length))).toBe(FIRST)
   expect(today).toHaveLength(Object.keys(rawEvent.shape).length)
@@ -56,21 +56,21 @@ it('no place is ever changed: today, too, the members of the first form stand wh
 it('every member comes back as it was, each from a place of its own', () => {
   const told = Object.keys(absentEvent).map((name, at) => [name, `value ${at}`])
   const event: RawEvent = Object.fromEntries(told)
-  expect(decodeEvent(encodeEvent(event))).toEqual(event)
+  expect(eventFromDisk(eventToDisk(event))).toEqual(event)
 })
 
 it('a payload from before a member was stored loses nothing else, and one from after it neither', () => {
   const stored: unknown[] = JSON.parse(FIRST)
   for (let length = 11; length <= stored.length; length += 1) {
-    const decoded = decodeEvent(Buffer.from(JSON.stringify(stored.slice(0, length))))
+    const decoded = eventFromDisk(Buffer.from(JSON.stringify(stored.slice(0, length))))
     expect(rawEvent.safeParse(decoded).success).toBe(true)
     expect(decoded?.title).toBe(EVENT.title)
   }
-  const later = [...JSON.parse(encodeEvent(EVENT).toString()), 'of a later version']
-  expect(decodeEvent(Buffer.from(JSON.stringify(later)))).toEqual(EVENT)
+  const later = [...JSON.parse(eventToDisk(EVENT).toString()), 'of a later version']
+  expect(eventFromDisk(Buffer.from(JSON.stringify(later)))).toEqual(EVENT)
 })
 
 it('what is no event is none', () => {
   for (const text of ['', '{}', 'null', '["101"]', '[1,2,3]', FIRST.slice(0, 40)])
-    expect(decodeEvent(Buffer.from(text))).toBeUndefined()
+    expect(eventFromDisk(Buffer.from(text))).toBeUndefined()
 })

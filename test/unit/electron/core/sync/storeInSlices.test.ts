@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createOpenAccounts, type OpenAccount } from '../../../../../electron/core/account/openAccounts.ts'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
-import { decodeEvent } from '../../../../../electron/core/api/wire/objects.ts'
+import { eventFromWire } from '../../../../../electron/core/api/wire/objects.ts'
 import { decodePageInTurns } from '../../../../../electron/core/api/wire/page.ts'
 import { createGuestReader } from '../../../../../electron/core/guests/guestReader.ts'
 import { createLane } from '../../../../../electron/core/lib/lane.ts'
@@ -78,7 +78,7 @@ const guestReader = () =>
 
 describe('INPUT-4 a page of thousands of rows', () => {
   it('is decoded and stored giving way after every slice, and one that was asked for in one piece', async () => {
-    await decodePageInTurns(turns, events, decodeEvent, (row) => row.event_id)
+    await decodePageInTurns(turns, events, eventFromWire, (row) => row.event_id)
     expect(turns.rests).toBeGreaterThanOrEqual(9)
     turns = impatient()
     await listReader().next(space, EVERYTHING)
@@ -89,7 +89,7 @@ describe('INPUT-4 a page of thousands of rows', () => {
     expect(turns.rests).toBe(9)
     expect(space.store.guests.state('5', 'attending')).toMatchObject({ count: ROWS, complete: true })
     turns = impatient()
-    await decodePageInTurns(turns, events.slice(0, 50), decodeEvent, (row) => row.event_id)
+    await decodePageInTurns(turns, events.slice(0, 50), eventFromWire, (row) => row.event_id)
     expect(turns.rests).toBe(0)
   })
 
@@ -97,7 +97,7 @@ describe('INPUT-4 a page of thousands of rows', () => {
     const patient = { ...impatient(), due: () => false }
     let rests = 0
     const rest = async (): Promise<void> => void (rests += 1)
-    await decodePageInTurns({ ...patient, rest }, events, decodeEvent, (row) => row.event_id)
+    await decodePageInTurns({ ...patient, rest }, events, eventFromWire, (row) => row.event_id)
     expect(rests).toBe(1)
   })
 

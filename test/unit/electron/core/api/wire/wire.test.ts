@@ -1,24 +1,28 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseJson } from '../../../../../../electron/core/api/json.ts'
-import { decodeEvent, decodeGuest, decodePerson } from '../../../../../../electron/core/api/wire/objects.ts'
+import {
+  eventFromWire,
+  guestFromWire,
+  personFromWire,
+} from '../../../../../../electron/core/api/wire/objects.ts'
 import { decodeOne, decodePage } from '../../../../../../electron/core/api/wire/page.ts'
 import { type RawEvent, rawEvent, rawGuest } from '../../../../../../shared/domain/rawEvent.ts'
 import { rawEvent as anEvent } from '../../../../../support/eventBuilders.ts'
 
-const page = (data: unknown) => decodePage(data, decodeEvent, (row) => row.event_id)
+const page = (data: unknown) => decodePage(data, eventFromWire, (row) => row.event_id)
 
 describe('INPUT-3 the event object, tolerant', () => {
   it('INPUT-3 an event as documented stays as it is, raw', () => {
-    expect(decodeEvent(anEvent())).toEqual(anEvent())
-    expect(decodeEvent({ ...anEvent(), title: 'A &amp; B' })?.title).toBe('A &amp; B')
+    expect(eventFromWire(anEvent())).toEqual(anEvent())
+    expect(eventFromWire({ ...anEvent(), title: 'A &amp; B' })?.title).toBe('A &amp; B')
   })
 
   it('INPUT-3 numbers become digits, also beyond 2^53, and HTTP-9 none loses its end', () => {
     const numbers = parseJson(
       '{"event_id":9007199254740993,"title":12,"start_time":1482598800,"total_like":0}',
     )
-    expect(decodeEvent(numbers)).toMatchObject({
+    expect(eventFromWire(numbers)).toMatchObject({
       event_id: '9007199254740993',
       title: '12',
       start_time: '1482598800',
@@ -27,7 +31,7 @@ describe('INPUT-3 the event object, tolerant', () => {
   })
 
   it('INPUT-3 a nullable member that is missing is null, another has its default', () => {
-    expect(decodeEvent({ event_id: '5', title: 'T' })).toEqual({
+    expect(eventFromWire({ event_id: '5', title: 'T' })).toEqual({
       event_id: '5',
       rsvp_id: null,
       view_id: '0',
@@ -62,28 +66,28 @@ describe('INPUT-3 the event object, tolerant', () => {
   it.each(['', '0', '-1', '1e3', ' 5', '5 ', '007', '9'.repeat(20), 'abc', null, true, {}, [], 1.5, -3, 0])(
     'INPUT-3 %j is no id, so the row is no event',
     (event_id) => {
-      expect(decodeEvent({ ...anEvent(), event_id })).toBeNull()
+      expect(eventFromWire({ ...anEvent(), event_id })).toBeNull()
     },
   )
 
   it('INPUT-15 odd times stay the words of the site', () => {
     for (const start_time of ['0', '-86400', '1482598800000', '99999999999999', 'tomorrow', '']) {
-      expect(decodeEvent({ ...anEvent(), start_time })?.start_time).toBe(start_time)
+      expect(eventFromWire({ ...anEvent(), start_time })?.start_time).toBe(start_time)
     }
-    expect(decodeEvent({ ...anEvent(), start_time: { date: 'x' }, event_date: 7 })).toMatchObject({
+    expect(eventFromWire({ ...anEvent(), start_time: { date: 'x' }, event_date: 7 })).toMatchObject({
       start_time: '',
       event_date: '7',
     })
   })
 
   it('INPUT-3 an unknown answer and unknown members are kept out of harm: the one as sent, the others dropped', () => {
-    const decoded = decodeEvent({ ...anEvent(), rsvp_id: '9', isrepeat: '-1', __secret: 1 })
+    const decoded = eventFromWire({ ...anEvent(), rsvp_id: '9', isrepeat: '-1', __secret: 1 })
     expect(decoded?.rsvp_id).toBe('9')
     expect(Object.keys(decoded ?? {}).sort()).toEqual(Object.keys(rawEvent.shape).sort())
   })
 
   it('SITE-F8 gmap is a pair of coordinates or nothing', () => {
-    const mapOf = (gmap: unknown) => decodeEvent({ ...anEvent(), gmap })?.gmap
+    const mapOf = (gmap: unknown) => eventFromWire({ ...anEvent(), gmap })?.gmap
     expect(mapOf({ latitude: '50.93', longitude: 6.95 })).toEqual({ latitude: '50.93', longitude: '6.95' })
     for (const gmap of [null, '', 'a:2:{}', [], {}, { latitude: 'x', longitude: '1' }, { latitude: '1' }]) {
       expect(mapOf(gmap)).toBeNull()
@@ -91,7 +95,7 @@ describe('INPUT-3 the event object, tolerant', () => {
   })
 
   it('INPUT-11 categories are pairs of texts; a damaged pair costs no other', () => {
-    const categoriesOf = (categories: unknown) => decodeEvent({ ...anEvent(), categories })?.categories
+    const categoriesOf = (categories: unknown) => eventFromWire({ ...anEvent(), categories })?.categories
     expect(categoriesOf([['A', '/event/category/2/a/'], null, [1, 2], ['B'], ['C', {}]])).toEqual([
       ['A', '/event/category/2/a/'],
       ['B', ''],
@@ -106,8 +110,8 @@ describe('INPUT-3 the event object, tolerant', () => {
 
   it('INPUT-16 what an object inherits is not in it, and __proto__ in the JSON is a name like any other', () => {
     const inheriting = Object.create(anEvent()) as object
-    expect(decodeEvent(inheriting)).toBeNull()
-    const decoded = decodeEvent(
+    expect(eventFromWire(inheriting)).toBeNull()
+    const decoded = eventFromWire(
       JSON.parse('{"event_id":"5","title":"T","__proto__":{"location":"elsewhere"}}'),
     )
     expect(decoded?.location).toBe('')
@@ -119,7 +123,7 @@ describe('INPUT-3 the event object, tolerant', () => {
     const member = fc.constantFrom(...Object.keys(rawEvent.shape))
     fc.assert(
       fc.property(fc.dictionary(member, fc.anything(), { maxKeys: 20 }), (odd) => {
-        const decoded = decodeEvent({ ...anEvent(), ...odd })
+        const decoded = eventFromWire({ ...anEvent(), ...odd })
         return decoded === null || rawEvent.safeParse(decoded).success
       }),
       { numRuns: 1000 },
@@ -164,10 +168,10 @@ describe('pages', () => {
   })
 
   it('INPUT-1 one event comes as an object or as a list of one', () => {
-    expect(decodeOne(anEvent(), decodeEvent)).toEqual(anEvent())
-    expect(decodeOne([anEvent()], decodeEvent)).toEqual(anEvent())
-    expect(decodeOne([], decodeEvent)).toBeNull()
-    expect(decodeOne([anEvent(), anEvent()], decodeEvent)).toBeNull()
+    expect(decodeOne(anEvent(), eventFromWire)).toEqual(anEvent())
+    expect(decodeOne([anEvent()], eventFromWire)).toEqual(anEvent())
+    expect(decodeOne([], eventFromWire)).toBeNull()
+    expect(decodeOne([anEvent(), anEvent()], eventFromWire)).toBeNull()
   })
 
   it('a page is decoded in one pass: three looks at each member of a row at most, and twice the rows cost twice', () => {
@@ -211,7 +215,7 @@ describe('guests and people', () => {
       user_name: null,
       full_name: null,
     }
-    expect(decodeGuest(guest)).toEqual({
+    expect(guestFromWire(guest)).toEqual({
       invite_id: '7',
       event_id: '5',
       rsvp_id: '0',
@@ -220,26 +224,26 @@ describe('guests and people', () => {
       user_name: null,
       full_name: null,
     })
-    expect(decodeGuest({ ...guest, invite_id: '' })).toBeNull()
-    expect(decodeGuest(null)).toBeNull()
+    expect(guestFromWire({ ...guest, invite_id: '' })).toBeNull()
+    expect(guestFromWire(null)).toBeNull()
   })
 
   it('INPUT-3 whatever stands in a guest, it is a guest of the right form or none', () => {
     const member = fc.constantFrom(...Object.keys(rawGuest.shape))
     fc.assert(
       fc.property(fc.dictionary(member, fc.anything()), (odd) => {
-        const decoded = decodeGuest({ user_id: '4', ...odd })
+        const decoded = guestFromWire({ user_id: '4', ...odd })
         return decoded === null || rawGuest.safeParse(decoded).success
       }),
     )
   })
 
   it('SITE-L9 a person has an id, and the full name before the user name', () => {
-    expect(decodePerson({ user_id: 3, full_name: ' ', user_name: 'ann' })).toEqual({
+    expect(personFromWire({ user_id: 3, full_name: ' ', user_name: 'ann' })).toEqual({
       userId: '3',
       name: 'ann',
     })
-    expect(decodePerson({ user_id: 3 })).toEqual({ userId: '3', name: null })
-    expect(decodePerson({ user_id: '0', full_name: 'Ann' })).toBeNull()
+    expect(personFromWire({ user_id: 3 })).toEqual({ userId: '3', name: null })
+    expect(personFromWire({ user_id: '0', full_name: 'Ann' })).toBeNull()
   })
 })
