@@ -111,7 +111,7 @@ const isDeclined = ({ answer, own }: Found): boolean => answer === 'not-going' &
 
 const worldOf = ({ clock, registry }: CalendarDeps, space: OpenAccount) => ({
   nowMs: clock.now(),
-  zone: clock.zone(),
+  ownZone: clock.zone(),
   siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
   userId: registry.account(space.accountId).userId,
   mineKey: MINE_KEY,

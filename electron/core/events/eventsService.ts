@@ -99,7 +99,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   const filterOf = (space: OpenAccount, query: EventQuery): EventFilter =>
     localFilter(query, {
       nowMs: clock.now(),
-      zone: clock.zone(),
+      ownZone: clock.zone(),
       siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
       userId: registry.account(space.accountId).userId,
       mineKey: MINE_KEY,

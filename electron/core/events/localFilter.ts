@@ -11,8 +11,9 @@ import { INVITED_KEY } from '../sync/wireQuery.ts'
 /** What a filter needs to know of the world. */
 export interface FilterWorld {
   readonly nowMs: number
-  /** Zone of this computer and, once known, of the site. */
-  readonly zone: string
+  /** Of this computer. */
+  readonly ownZone: string
+  /** Null until it is known. */
   readonly siteZone: string | null
   readonly userId: string | null
   /** Key of the site's list of own events, which stands in while the user's id is unknown. */
@@ -50,8 +51,8 @@ const ownedBy = (ownerId: string, view: EventFilter): EventFilter =>
   view.ownerId === undefined || view.ownerId === ownerId ? { ownerId } : { among: [] }
 
 /** By the reader's calendar or the site's, as "today" is (`windowFor`), and never more than the view has. */
-function days(query: EventQuery, view: EventFilter, { zone, siteZone }: FilterWorld): EventFilter {
-  const zones = siteZone === null ? [zone] : [zone, siteZone]
+function days(query: EventQuery, view: EventFilter, { ownZone, siteZone }: FilterWorld): EventFilter {
+  const zones = siteZone === null ? [ownZone] : [ownZone, siteZone]
   const starts = (day: string, later: number) =>
     zones.map((each) => seconds(midnight(Temporal.PlainDate.from(day).add({ days: later }), each)))
   const from = [view.startsFrom ?? [], query.from === undefined ? [] : Math.min(...starts(query.from, 0))]
@@ -88,7 +89,7 @@ function viewFilter(view: EventView, world: FilterWorld): EventFilter {
     case 'today':
     case 'this-week':
     case 'this-month': {
-      const { from, before } = windowFor(holds, world.nowMs, world.zone, world.siteZone)
+      const { from, before } = windowFor(holds, world.nowMs, world.ownZone, world.siteZone)
       return { startsFrom: from, startsBefore: before }
     }
     case 'attending':
@@ -172,9 +173,9 @@ const windowOf = (first: Temporal.ZonedDateTime, length: Temporal.DurationLike):
  * What is "today" by the reader's calendar or by the site's, where the two differ: nobody misses an evening at
  * the site because it is past midnight where they are (SITE-L7: the service counts days in the profile's zone).
  */
-export function windowFor(span: Span, nowMs: number, zone: string, siteZone: string | null): TimeWindow {
-  const own = windowIn(span, nowMs, zone)
-  if (siteZone === null || siteZone === zone) return own
+export function windowFor(span: Span, nowMs: number, ownZone: string, siteZone: string | null): TimeWindow {
+  const own = windowIn(span, nowMs, ownZone)
+  if (siteZone === null || siteZone === ownZone) return own
   const site = windowIn(span, nowMs, siteZone)
   return { from: Math.min(own.from, site.from), before: Math.max(own.before, site.before) }
 }

@@ -18,7 +18,7 @@ import {
   readEvidence,
   tellingEvents,
   type ZoneEvidence,
-} from './siteZone.ts'
+} from './zoneGuess.ts'
 
 /** Finds out in which zone a site keeps its times; the person confirms it once (SITE-F3). */
 export interface ZoneFinder extends Part<Pick<Handlers, 'zone.question'>> {

@@ -13,7 +13,7 @@ const at = (iso: string): number => Date.parse(iso)
 const seconds = (iso: string): number => at(iso) / 1000
 const world = {
   nowMs: at('2026-11-21T12:00:00Z'),
-  zone: 'Europe/Berlin',
+  ownZone: 'Europe/Berlin',
   siteZone: null,
   userId: '7',
   mineKey: MINE_KEY,

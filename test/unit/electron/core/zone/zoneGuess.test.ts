@@ -7,7 +7,7 @@ import {
   readEvidence,
   tellingEvents,
   timesIn,
-} from '../../../../../electron/core/zone/siteZone.ts'
+} from '../../../../../electron/core/zone/zoneGuess.ts'
 
 const day = 86_400
 const written = (zone: string, locale: string) =>
