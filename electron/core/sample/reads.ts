@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import { SAMPLE_ZONE } from '../sites/sampleSite.ts'
 import { Refusal, success } from './answers.ts'
-import { eventRow, guestRow, personRow } from './eventRow.ts'
 import { isFriend, OTHERS } from './people.ts'
+import { eventObject, guestObject, personObject } from './siteObjects.ts'
 import { OWN_ID, type SampleEvent, type SiteState } from './siteState.ts'
 
 const USUAL_LIMIT = 10
@@ -41,7 +41,7 @@ export function listEvents(state: SiteState, query: URLSearchParams, now: number
   ]
   const found = state.events.filter((event) => tests.every((test) => test(event)))
   const rows = found.toSorted(orderOf(query.get('sort')))
-  return success(pageOf(rows, query).map((event) => eventRow(state, event)))
+  return success(pageOf(rows, query).map((event) => eventObject(state, event)))
 }
 
 const ANSWER_VIEWS: Readonly<Record<string, number>> = {
@@ -99,15 +99,15 @@ export function listGuests(state: SiteState, id: string, query: URLSearchParams)
   const event = findEvent(state, id)
   const answer = query.get('rsvp') ?? '1'
   const guests = state.guests.filter((guest) => guest.event === event.id && String(guest.answer) === answer)
-  return success(pageOf(guests.toReversed(), query).map((guest) => guestRow(state, guest)))
+  return success(pageOf(guests.toReversed(), query).map((guest) => guestObject(state, guest)))
 }
 
-export const readSelf = (state: SiteState): Response => success(personRow(state, OWN_ID))
+export const readSelf = (state: SiteState): Response => success(personObject(state, OWN_ID))
 
 /** GET /friend, by name. */
 export function listFriends(state: SiteState, query: URLSearchParams): Response {
   const text = query.get('search[search]')?.trim().toLowerCase() ?? ''
-  const friends = OTHERS.filter(isFriend).map((id) => personRow(state, id))
+  const friends = OTHERS.filter(isFriend).map((id) => personObject(state, id))
   const found = friends.filter((row) => String(row?.['full_name']).toLowerCase().includes(text))
   return success(pageOf(found, query))
 }

@@ -1,9 +1,9 @@
 import type { Clock, Ids } from '../ports.ts'
 import { notFound, oauthError, Refusal, refused, success } from './answers.ts'
 import { demoPicture } from './drawn/picture.ts'
-import { eventRow } from './eventRow.ts'
 import { createGrants } from './grants.ts'
 import { findEvent, listEvents, listFriends, listGuests, readSelf } from './reads.ts'
+import { eventObject } from './siteObjects.ts'
 import type { SiteState } from './siteState.ts'
 import { answerEvent, createEvent, deleteEvent, updateEvent, type Write } from './writes.ts'
 
@@ -60,7 +60,7 @@ export function createResponder({ clock, ids, state, save }: ResponderDeps): Res
       case 'POST /event':
         return kept(createEvent(await write()))
       case 'GET /event/:id':
-        return success(eventRow(state, findEvent(state, id)))
+        return success(eventObject(state, findEvent(state, id)))
       case 'PUT /event/:id':
         return kept(updateEvent(await write(), id))
       case 'DELETE /event/:id':

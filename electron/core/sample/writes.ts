@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { SAMPLE_ZONE } from '../sites/sampleSite.ts'
 import { Refusal, success } from './answers.ts'
-import { eventRow } from './eventRow.ts'
 import { isFriend, wordsOf } from './people.ts'
 import { findEvent } from './reads.ts'
+import { eventObject } from './siteObjects.ts'
 import { type Answer, OWN_ID, type SampleEvent, type SiteState } from './siteState.ts'
 
 const TITLE_LENGTH = 255
@@ -54,7 +54,7 @@ export function createEvent({ state, form, now }: Write): Response {
   state.events.push(event)
   // Who makes an event attends it (SITE-F11).
   setAnswer(state, event, OWN_ID, 1, now)
-  return success(eventRow(state, event), 'Event successfully added.')
+  return success(eventObject(state, event), 'Event successfully added.')
 }
 
 /** PUT /event/:id: fields, invitations and photo in one request (SITE-I1). */
@@ -74,7 +74,7 @@ export function updateEvent(write: Write, id: string): Response {
   if (photo instanceof Blob) after.picture = keepPhoto(takeId(state), photo)
   state.events[state.events.indexOf(before)] = after
   invite(state, after, form.getAll('val[invite][]'), now)
-  return success({ ...eventRow(state, after), categories: null }, 'Event successfully updated.')
+  return success({ ...eventObject(state, after), categories: null }, 'Event successfully updated.')
 }
 
 /** DELETE /event/:id. */

@@ -3,7 +3,7 @@ import type { EventRecord } from '../data/records.ts'
 import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import { type ApiCall, type Site, zoneOf } from '../site.ts'
-import { eventRow } from './eventRow.ts'
+import { eventObject } from './eventObject.ts'
 import { categoriesOf } from './formFields.ts'
 import { readWindow, takePage } from './paging.ts'
 import { shiftEvents } from './shiftingRows.ts'
@@ -53,7 +53,7 @@ function* filter(events: Iterable<EventRecord>, test: Test): Generator<EventReco
 
 function bend({ site, parameters, viewer }: ApiCall, events: readonly EventRecord[]): unknown[] {
   const { profiles } = site
-  let rows: unknown[] = events.map((event) => eventRow(site, event, viewer))
+  let rows: unknown[] = events.map((event) => eventObject(site, event, viewer))
   const sort = parameters.get('sort')
   const objects = rows as Record<string, unknown>[]
   if (profiles.has('sort-liked-broken') && (sort === 'most-liked' || sort === 'most-talked'))

@@ -1,7 +1,7 @@
 import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
-import { eventRow } from './eventRow.ts'
+import { eventObject } from './eventObject.ts'
 import { needUser } from './findEvent.ts'
 import { NO_CATEGORIES, readCategories, readFields, readTime } from './formFields.ts'
 import { takeTemporaryPhoto } from './photo.ts'
@@ -53,7 +53,7 @@ export function createEvent(call: ApiCall): Result {
   site.data.setRsvp(event.id, member.id, 1, now)
   site.lastCreate.set(member.id, now)
   takeTemporaryPhoto(call, event)
-  const row = eventRow(site, event, member)
+  const row = eventObject(site, event, member)
   const data = site.profiles.has('create-without-categories') ? { ...row, categories: null } : row
   return { data, message: 'Event successfully added.' }
 }

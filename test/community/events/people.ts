@@ -2,7 +2,7 @@ import type { Member } from '../data/records.ts'
 import type { Result } from '../http/envelope.ts'
 import { BusinessFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
-import { digitsOf } from './eventRow.ts'
+import { digitsOf } from './eventObject.ts'
 import { needUser } from './findEvent.ts'
 import { readWindow, takePage } from './paging.ts'
 

@@ -1,9 +1,9 @@
 import type { Result } from '../http/envelope.ts'
 import type { ApiCall } from '../site.ts'
-import { eventRow } from './eventRow.ts'
+import { eventObject } from './eventObject.ts'
 import { findEvent } from './findEvent.ts'
 
 /** GET /event/:id. */
 export function readEvent(call: ApiCall): Result {
-  return { data: eventRow(call.site, findEvent(call), call.viewer) }
+  return { data: eventObject(call.site, findEvent(call), call.viewer) }
 }

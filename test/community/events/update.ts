@@ -4,7 +4,7 @@ import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, PageFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
 import { refusePast } from './create.ts'
-import { eventRow } from './eventRow.ts'
+import { eventObject } from './eventObject.ts'
 import { findEvent, needUser } from './findEvent.ts'
 import { NO_CATEGORIES, readCategories, readFields, readTime } from './formFields.ts'
 import { sendInvitations } from './invite.ts'
@@ -35,7 +35,7 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
     await sendInvitations(call, event)
   }
   return {
-    data: { ...eventRow(site, event, member), categories: null },
+    data: { ...eventObject(site, event, member), categories: null },
     message: 'Event successfully updated.',
   }
 }

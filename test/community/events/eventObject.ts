@@ -27,7 +27,7 @@ function categoryPairs(site: Site, event: EventRecord): [string, string][] | nul
 }
 
 /** The event object of docs/site-contract.md as `viewer` gets it, member by member in the documented order. */
-export function eventRow(site: Site, event: EventRecord, viewer: Member | null): Record<string, unknown> {
+export function eventObject(site: Site, event: EventRecord, viewer: Member | null): Record<string, unknown> {
   const { profiles } = site
   const digits = digitsOf(site)
   const text = (value: string): string => (profiles.has('plain-text') ? value : escapeHtml(value))

@@ -8,7 +8,7 @@ const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => E
 const escapedOrNull = (text: string | null): string | null => (text === null ? null : escaped(text))
 
 /** The event object of docs/site-contract.md as the one who is signed in gets it. */
-export function eventRow(state: SiteState, event: SampleEvent): Record<string, unknown> {
+export function eventObject(state: SiteState, event: SampleEvent): Record<string, unknown> {
   const own = state.guests.find((guest) => guest.event === event.id && guest.person === OWN_ID)
   return {
     rsvp_id: own === undefined ? null : String(own.answer),
@@ -57,7 +57,7 @@ function categories({ language }: SiteState, { category }: SampleEvent): [string
   return name === undefined ? null : [[escaped(name), `${SAMPLE_ADDRESS}/event/category/${category}/`]]
 }
 
-export function guestRow(state: SiteState, guest: SampleGuest): Record<string, unknown> {
+export function guestObject(state: SiteState, guest: SampleGuest): Record<string, unknown> {
   const person = personOf(guest.person, wordsOf(state.language))
   return {
     invite_id: String(guest.id),
@@ -70,7 +70,7 @@ export function guestRow(state: SiteState, guest: SampleGuest): Record<string, u
   }
 }
 
-export function personRow(state: SiteState, id: number): Record<string, unknown> | null {
+export function personObject(state: SiteState, id: number): Record<string, unknown> | null {
   const person = personOf(id, wordsOf(state.language))
   if (person === null) return null
   return {
