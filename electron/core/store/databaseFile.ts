@@ -29,7 +29,7 @@ export interface DatabaseFileOptions {
 }
 
 /** Beside a file in which damage was met while it was in use. */
-const MARK = '.damaged'
+const MARKER = '.damaged'
 /** Beside a file that is being erased, from before its key goes until nothing is left. */
 const LEFT = '.left'
 
@@ -50,7 +50,8 @@ export function openDatabaseFile<T>(
   const path = join(folder, fileName(accountId))
   prepareFile(folder, path)
   try {
-    if (!existsSync(path + MARK)) return openAndUse(path, options, sealer, (database) => take(database, null))
+    if (!existsSync(path + MARKER))
+      return openAndUse(path, options, sealer, (database) => take(database, null))
   } catch (error) {
     if (!isDamage(error)) throw error
   }
@@ -64,7 +65,7 @@ export function openDatabaseFile<T>(
 
 /** The next opening puts the file aside and saves what it can. */
 export const markDamaged = (folder: string, accountId: string): void =>
-  writeFileSync(join(folder, fileName(accountId) + MARK), '')
+  writeFileSync(join(folder, fileName(accountId) + MARKER), '')
 
 export function openDatabaseInMemory(sealer: Sealer, observe?: StatementObserver): Sqlite {
   const database = new Sqlite(':memory:', observe)
@@ -79,7 +80,7 @@ function putDamagedAside(path: string, clock: Clock): string {
   for (const suffix of ['-wal', '-shm']) {
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
   }
-  rmSync(path + MARK, { force: true })
+  rmSync(path + MARKER, { force: true })
   return aside
 }
 
@@ -113,7 +114,7 @@ export function destroyAccountStore(folder: string, accountId: string): void {
     const rest = name.startsWith(fileName(accountId)) ? name.slice(fileName(accountId).length) : null
     return rest === '' || rest?.startsWith('-') === true || rest?.startsWith('.') === true
   })
-  // The mark last: it says that something is left.
+  // The marker last: it says that something is left.
   for (const name of own.toSorted((a, b) => Number(a.endsWith(LEFT)) - Number(b.endsWith(LEFT))))
     rmSync(join(folder, name), { force: true })
 }

@@ -14,7 +14,7 @@ export interface SelectionSources {
   readonly columns: ColumnStore
   readonly orders: EventOrders
   readonly labels: Labels
-  /** Slots that match the words, as marks by slot; undefined where the words ask for nothing. */
+  /** Slots that match the words, 1 by slot; undefined where the words ask for nothing. */
   readonly search: (words: string) => Uint8Array | undefined
   readonly place: (name: string) => (slot: number) => boolean
   /** Ids on a list of the site. */
@@ -161,7 +161,7 @@ export class EventSelection {
     return SlotList.of(found.subarray(0, count))
   }
 
-  /** `few`: so few slots are tested that no marks of all of them are made for it. */
+  /** `few`: so few slots are tested that no table of all of them is made for it. */
   #tests(filter: EventFilter, few: boolean): readonly ((slot: number) => boolean)[] {
     const { columns, labels } = this.#sources
     const tests: ((slot: number) => boolean)[] = []
@@ -216,12 +216,12 @@ export class EventSelection {
   #oneOf(ids: ReadonlySet<string>, few: boolean): (slot: number) => boolean {
     const { columns } = this.#sources
     if (few) return (slot) => ids.has(columns.idAt(slot) ?? '')
-    const marks = new Uint8Array(columns.end)
+    const isAmong = new Uint8Array(columns.end)
     for (const id of ids) {
       const slot = columns.slotOf(id)
-      if (slot !== undefined) marks[slot] = 1
+      if (slot !== undefined) isAmong[slot] = 1
     }
-    return (slot) => marks[slot] === 1
+    return (slot) => isAmong[slot] === 1
   }
 }
 

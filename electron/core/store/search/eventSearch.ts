@@ -13,7 +13,7 @@ const PRUNE_FROM = 10_000
 interface Text {
   readonly number: number
   /** Tells whether the text is still the same; the text itself is not kept. */
-  readonly mark: number
+  readonly hash: number
   readonly owner: number
 }
 
@@ -21,7 +21,7 @@ interface Text {
 interface Match {
   readonly revision: number
   readonly words: readonly string[]
-  marks: Uint8Array
+  matched: Uint8Array
   followed: number
 }
 
@@ -54,16 +54,16 @@ export class EventSearch {
   /** Whether it is found otherwise than before. */
   set(slot: number, event: RawEvent, owner: number): boolean {
     const text = textOf(event)
-    const mark = markOf(text)
+    const hash = hashOf(text)
     const former = this.#texts[slot]
-    if (former?.mark === mark && former.owner === owner) return false
+    if (former?.hash === hash && former.owner === owner) return false
     if (former === undefined) this.#indexed += 1
     else this.#drop(former)
     while (this.#texts.length < slot) this.#texts.push(undefined)
     this.places.set(slot, event)
     const number = this.#index.add(text)
     this.#slots[number] = slot
-    this.#texts[slot] = { number, mark, owner }
+    this.#texts[slot] = { number, hash, owner }
     // Nobody else is of an owner met for the first time.
     if (!this.#ownerNames.has(owner)) this.#ownerNames.set(owner, fold(this.#nameOf(owner) ?? ''))
     this.#follow(slot, () => `${foldedWords(text)}\n${this.#ownerNames.get(owner) ?? ''}`)
@@ -103,14 +103,14 @@ export class EventSearch {
     if (words.length === 0) return undefined
     if (this.#last?.revision === this.#revision && this.#last.words.join(' ') === words.join(' ')) {
       this.#last.followed = 0
-      return this.#last.marks
+      return this.#last.matched
     }
-    const marks = new Uint8Array(this.#texts.length)
+    const matched = new Uint8Array(this.#texts.length)
     let candidates = this.#indexed
-    for (const [met, word] of words.entries()) candidates = this.#meet(word, met, marks, candidates)
-    for (const [slot, met] of marks.entries()) marks[slot] = Number(met === words.length)
-    this.#last = { revision: this.#revision, words, marks, followed: 0 }
-    return marks
+    for (const [met, word] of words.entries()) candidates = this.#meet(word, met, matched, candidates)
+    for (const [slot, met] of matched.entries()) matched[slot] = Number(met === words.length)
+    this.#last = { revision: this.#revision, words, matched, followed: 0 }
+    return matched
   }
 
   #follow(slot: number, text: () => string): void {
@@ -121,21 +121,21 @@ export class EventSearch {
       this.#last = undefined
       return
     }
-    if (slot >= last.marks.length) {
-      const longer = new Uint8Array(Math.max(slot + 1, last.marks.length * 2))
-      longer.set(last.marks)
-      last.marks = longer
+    if (slot >= last.matched.length) {
+      const longer = new Uint8Array(Math.max(slot + 1, last.matched.length * 2))
+      longer.set(last.matched)
+      last.matched = longer
     }
     const folded = text()
-    last.marks[slot] = Number(last.words.every((word) => folded.includes(word)))
+    last.matched[slot] = Number(last.words.every((word) => folded.includes(word)))
   }
 
   /** Counts up those that have met all words so far and meet this one too; returns how many do. */
-  #meet(word: string, met: number, marks: Uint8Array, candidates: number): number {
+  #meet(word: string, met: number, matched: Uint8Array, candidates: number): number {
     let matches = 0
     const take = (slot: number): boolean => {
-      if (marks[slot] === met) {
-        marks[slot] = met + 1
+      if (matched[slot] === met) {
+        matched[slot] = met + 1
         matches += 1
       }
       return matches < candidates
@@ -175,7 +175,7 @@ function textOf(event: RawEvent): string {
 const foldedWords = (text: string): string => [...new Set(text.split(/\s+/))].map(fold).join('\n')
 
 /** 52 bits of the text. Two texts of one event that share them by chance cost one stale search hit, no more. */
-function markOf(text: string): number {
+function hashOf(text: string): number {
   let low = 0x811c9dc5
   let high = 0x9e3779b9
   for (let at = 0; at < text.length; at += 1) {
