@@ -118,7 +118,7 @@ export function doorScript(
           eventId: '1001',
           title: 'Hall 45, Körnerstraße',
           startsAt: Math.floor(now / 1000),
-          place: 'Körnerstraße 45, Köln',
+          place: 'Kulturzentrum am alten Güterbahnhof, Körnerstraße 45, 50823 Köln',
           counts: counts(),
           guestsAsOfMs: now - 3_480_000,
           guestsComplete: true,

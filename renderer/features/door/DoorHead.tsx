@@ -1,4 +1,4 @@
-import { AppWindow, ArrowLeft, Lock, LockOpen } from 'lucide-react'
+import { AppWindow, ArrowLeft, Lock, LockOpen, MapPin } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -11,6 +11,7 @@ import { useStores } from '../../state/stores.ts'
 import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
+import { BareButton } from '../../ui/BareButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -60,6 +61,8 @@ export function DoorHead() {
     locale,
   )
   const title = cutText(door?.name ?? '', 120)
+  const places = new Set((door?.events ?? []).map(({ place }) => cutText(place, 255)))
+  places.delete('')
   const words = (value: number) => ({ count: value, number: count(value, locale) })
   return (
     <header className={css['head']}>
@@ -72,14 +75,17 @@ export function DoorHead() {
       )}
       <div className={css['evening']}>
         <h1 dir="auto">{title === '' ? t('title') : title}</h1>
-        <p>
-          {titles === title || titles === '' ? null : (
-            <>
-              <bdi>{titles}</bdi>
-              {' · '}
-            </>
-          )}
-          {t('clock', { time: clockTime(now, { zone: ownZone(), locale }) })}
+        <p className={css['where']}>
+          <span>
+            {titles === title || titles === '' ? null : (
+              <>
+                <bdi>{titles}</bdi>
+                {' · '}
+              </>
+            )}
+            {t('clock', { time: clockTime(now, { zone: ownZone(), locale }) })}
+          </span>
+          {places.size === 0 ? null : <Place place={listed([...places], locale)} />}
         </p>
       </div>
       {counts === undefined ? null : (
@@ -129,5 +135,16 @@ export function DoorHead() {
       {isOpen && locked ? <UnlockDialog onClose={closeOnly('unlock')} /> : null}
       {isOpen && !locked ? <LockDialog onClose={closeOnly('lock')} /> : null}
     </header>
+  )
+}
+
+/** What is left of the line; a press shows all of it. */
+function Place({ place }: { readonly place: string }) {
+  const [whole, setWhole] = useState(false)
+  return (
+    <BareButton className={css['place']} aria-expanded={whole} onPress={() => setWhole(!whole)}>
+      <MapPin aria-hidden />
+      <bdi>{place}</bdi>
+    </BareButton>
   )
 }

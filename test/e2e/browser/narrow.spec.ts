@@ -75,6 +75,30 @@ test('at 720 pixels a door shows its whole name and three people under the searc
   for (const at of [0, 1, 2]) await expect(people.nth(at)).toBeInViewport()
 })
 
+test('a door says where it is in one line, whole on a press, and not where its people need the room', async () => {
+  const door = { page: 'door', doorId: 'e0000000-0000-4000-8000-000000000001', eventId: null } as const
+  const page = await open(door, 1280)
+  const place = page
+    .getByRole('banner')
+    .getByRole('button', { name: /Güterbahnhof, Körnerstraße 45, 50823 Köln$/ })
+  await expect(place).toBeVisible()
+  const words = place.locator('bdi')
+  const lines = () =>
+    words.evaluate((text) =>
+      Math.round(text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    )
+  await expect.poll(() => isWhole(words)).toBe(false)
+  expect(await lines()).toBe(1)
+  await place.click()
+  await expect.poll(() => isWhole(words)).toBe(true)
+  expect(await lines()).toBeGreaterThan(1)
+  await place.click()
+  await expect.poll(() => isWhole(words)).toBe(false)
+  await resize(page, { width: 480, height: 800 })
+  await expect(place).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('the ledger is ordered by its heads, reached by arrows; F8 leads back to what needs the person', async () => {
   const page = await open({ page: 'ledger', eventId: null }, 1280)
   const rows = page.getByRole('grid', { name: t('invites:ledger.label') })
