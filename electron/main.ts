@@ -194,14 +194,12 @@ function start(): void {
           camera,
           desktop: createDesktop({
             app,
-            windows: windows.all,
+            windows,
             notice: (words) => new Notification(words),
             canNotify: () => Notification.isSupported(),
             noticeSettings: noticeSettings(shell, process.platform),
             startsAtLogin: app.isPackaged && (process.platform === 'darwin' || process.platform === 'win32'),
             takesLinks: app.isPackaged,
-            front: windows.bring,
-            openWindow: windows.open,
             mark: process.platform === 'win32' ? windowsMark : null,
           }),
           updates: releasesAt(IDENTITY.releases, {
@@ -291,7 +289,7 @@ function start(): void {
     if (!mac) app.quit()
   })
   windows.openKept()
-  handed.deliver(core.handOver, windows.bring)
+  handed.deliver(core.handOver, windows.bringMain)
 }
 
 function windowsMark() {

@@ -24,6 +24,7 @@ export interface KnownPages {
 const FOR_THE_FRONT: ReadonlySet<string> = new Set([
   'menu.command',
   'windows.full',
+  'windows.brought',
   'reminders.open',
   'handover.waiting',
 ])

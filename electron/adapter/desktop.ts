@@ -1,6 +1,7 @@
-import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron'
+import type { App, NativeImage, Notification, NotificationConstructorOptions } from 'electron'
 import { EVENT_SCHEME } from '../../shared/domain/handover.ts'
 import type { Desktop } from '../core/ports.ts'
+import type { Windows } from './windows.ts'
 
 const SCHEME = EVENT_SCHEME.slice(0, -1)
 
@@ -14,7 +15,7 @@ export interface DesktopParts {
     | 'setAsDefaultProtocolClient'
     | 'removeAsDefaultProtocolClient'
   >
-  readonly windows: () => readonly BrowserWindow[]
+  readonly windows: Pick<Windows, 'all' | 'bringMain' | 'open' | 'bringAt'>
   readonly notice: (words: NotificationConstructorOptions) => Notification
   readonly canNotify: () => boolean
   /** Null where the system keeps its word on notices in no place that is known. */
@@ -23,21 +24,18 @@ export interface DesktopParts {
   readonly startsAtLogin: boolean
   /** Whether the system can be told to give links to the program. */
   readonly takesLinks: boolean
-  /** Brings a window to the front, a new one where none is open. */
-  readonly front: () => void
-  readonly openWindow: (place: string) => number | null
   /** The mark for task bars without numbers (Windows). */
   readonly mark: (() => NativeImage) | null
 }
 
 /** The system's notices, the number on the program's icon and the bar in the task bar. */
 export function createDesktop(parts: DesktopParts): Desktop {
-  const { app, windows, notice, front, openWindow, mark } = parts
+  const { app, windows, notice, mark } = parts
   // Without a hold on it a notice is collected before it is pressed.
   const shown = new Set<Notification>()
   let blocked = false
   return {
-    inFront: () => windows().some((window) => window.isFocused()),
+    inFront: () => windows.all().some((window) => window.isFocused()),
     notify: ({ title, body, open, action, silent, failed }) => {
       const one = notice({
         title,
@@ -49,7 +47,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
       const gone = () => shown.delete(one)
       one.on('click', () => {
         gone()
-        front()
+        windows.bringMain()
         open()
       })
       one.on('close', gone)
@@ -85,10 +83,11 @@ export function createDesktop(parts: DesktopParts): Desktop {
             void (on ? app.setAsDefaultProtocolClient(SCHEME) : app.removeAsDefaultProtocolClient(SCHEME)),
         }
       : null,
-    openWindow,
+    openWindow: windows.open,
+    bringWindow: windows.bringAt,
     show: ({ needsYou, sent }) => {
       app.setBadgeCount(needsYou)
-      for (const window of windows()) {
+      for (const window of windows.all()) {
         window.setProgressBar(sent ?? -1)
         if (mark !== null) window.setOverlayIcon(needsYou === 0 ? null : mark(), String(needsYou))
       }

@@ -9,6 +9,10 @@ export interface Windows {
   front(): BrowserWindow | null
   /** Brings the program to the front, with a new window where none is open. */
   bring(): void
+  /** The same with a window that stands at no place of its own: what comes from outside is shown there. */
+  bringMain(): void
+  /** Whether a window that began there was brought to the front; none is opened. */
+  bringAt(at: string): boolean
   /**
    * `at`: where in the program it begins. A window that began there comes forward instead, and where there are too many
    * the one opened longest ago does: then it answers how many there are at most, else null.
@@ -64,14 +68,24 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
     if (window.isMinimized()) window.restore()
     window.focus()
   }
+  const bringOr = (window: BrowserWindow | null): void => {
+    if (window === null) make('')
+    else bringOne(window)
+  }
+  const standing = (at: string) => windows.findLast((window) => opened.get(window) === at) ?? null
+  const bringAt = (at: string): boolean => {
+    const there = standing(at)
+    if (there !== null) bringOne(there)
+    return there !== null
+  }
   const open = (at: string): number | null => {
-    const there = at === '' ? undefined : [...opened].find(([, where]) => where === at)?.[0]
     const [oldest] = opened.keys()
-    if (there !== undefined) bringOne(there)
-    else if (opened.size >= MOST && oldest !== undefined) {
+    if (at !== '' && bringAt(at)) return null
+    if (opened.size >= MOST && oldest !== undefined) {
       bringOne(oldest)
       return MOST
-    } else make(at)
+    }
+    make(at)
     return null
   }
   const make = (at: string): void => {
@@ -96,11 +110,9 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
   return {
     all: () => windows,
     front,
-    bring() {
-      const window = front()
-      if (window === null) make('')
-      else bringOne(window)
-    },
+    bring: () => bringOr(front()),
+    bringMain: () => bringOr(standing('')),
+    bringAt,
     open,
     openKept() {
       for (const { at } of own.slice(0, MOST - 1)) make(at)

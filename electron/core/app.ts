@@ -174,6 +174,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       takeCommand: commands.take,
       handedOver: handover.waits,
       tooManyWindows: (most) => publish('windows.full', { most }),
+      broughtWindow: (place) => publish('windows.brought', place),
       stateOf: life.stateOf,
       failures,
     }),

@@ -225,6 +225,8 @@ export interface Desktop {
    * How many there are at most where that is too many: then the one opened longest ago is in front; else null.
    */
   openWindow(place: string): number | null
+  /** Brings the window that stands at a place to the front; false where there is none. */
+  bringWindow(place: string): boolean
   /** `needsYou`: how many things wait for the person. `sent`: 0 to 1, null where nothing is being sent. */
   show(state: { readonly needsYou: number; readonly sent: number | null }): void
 }

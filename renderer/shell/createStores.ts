@@ -53,7 +53,8 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     // Before the account is known: what it is opened for is what is asked for first.
     if (own !== null && !begun.lock.locked) navigation.go(routeTo(own))
     accounts.begin(begun.accounts)
-    if (begun.handedOver) handover.wait()
+    // A window of its own stays with what it was opened for.
+    if (begun.handedOver && own === null) handover.wait()
   })
   const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {

@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { numberFormat } from '../lib/format/formatters.ts'
 import { cutText } from '../lib/safeText.ts'
-import { isOpenEvent } from '../state/route.ts'
+import { showAccount } from '../state/accountsStore.ts'
+import { isOpenEvent, routeTo } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
 import { showToast } from '../ui/toasts.ts'
 
@@ -16,7 +17,7 @@ const SHOWN = 120
  */
 export function useOwnWindow(): boolean {
   const { t, i18n } = useTranslation(['shell', 'common'])
-  const { bridge, navigation, own, page, toasts } = useStores()
+  const { accounts, bridge, navigation, own, page, toasts } = useStores()
   const isOpen = useStore(navigation, ({ route }) => isOpenEvent(route))
   const title = useStore(page, ({ event, preview }) => (event ?? preview)?.title ?? '')
   const alone = own?.page === 'events' && isOpen
@@ -37,6 +38,14 @@ export function useOwnWindow(): boolean {
         }),
       ),
     [bridge, i18n, t, toasts],
+  )
+  useEffect(
+    () =>
+      bridge.on('windows.brought', async (place) => {
+        if (place.accountId !== undefined) await showAccount(accounts, place.accountId)
+        navigation.go(routeTo(place))
+      }),
+    [accounts, bridge, navigation],
   )
   return alone
 }

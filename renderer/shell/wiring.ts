@@ -175,7 +175,7 @@ export function wire(stores: Stores): () => void {
       list.showAccount(null)
       followAccount()
       // What was handed over to a locked window was told to nobody.
-      handover.wait()
+      if (own === null) handover.wait()
       // Who opens it stands at the door and goes on there.
       if (doorId !== null && accountId === list.getState().accountId)
         navigation.replace({ page: 'door', doorId, eventId: null })

@@ -28,6 +28,7 @@ type TakenWhole =
   | 'preferences.changed'
   | 'menu.command'
   | 'windows.full'
+  | 'windows.brought'
 
 /**
  * What the page has asked the core for and shows: one answer for each method with its parameters, the account among

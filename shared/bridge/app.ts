@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventId, ownId } from '../domain/ids.ts'
+import type { Place } from '../domain/place.ts'
 import { type Preferences, preferencesPatch } from '../domain/preferences.ts'
 import type { AccountsSnapshot } from './accounts.ts'
 import type { BackupStatus } from './backup.ts'
@@ -76,6 +77,8 @@ export const appMethods = {
   'links.open': method<null>()(z.strictObject({ url: z.string().max(2048), typed: z.boolean().optional() })),
   /** Refused with `unsupported` where windows are the browser's. */
   'window.open': method<null>()(z.strictObject({ place })),
+  /** Whether a window that was opened for it is in front now; none is opened. */
+  'window.bring': method<boolean>()(z.strictObject({ place })),
   'clipboard.write': method<null>()(z.strictObject({ text: z.string().max(100_000) })),
   'preferences.get': method<Preferences>()(z.strictObject({})),
   'preferences.set': method<Preferences>()(preferencesPatch),
@@ -94,4 +97,6 @@ export const appTopics = {
   'menu.command': topic<{ readonly command: MenuCommand }>(),
   /** No further window was opened; the page in front is the one opened longest ago. */
   'windows.full': topic<{ readonly most: number }>(),
+  /** The page in front is wanted at the place it was opened for, wherever the person went in it. */
+  'windows.brought': topic<Place>(),
 }

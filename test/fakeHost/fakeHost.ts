@@ -250,6 +250,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     'sync.now': async () => null,
     'links.open': async () => null,
     'window.open': async () => null,
+    'window.bring': async () => false,
     'clipboard.write': async () => null,
   }
   const bridge = createScriptedBridge(script)

@@ -4,7 +4,7 @@ import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import type { ProxyState } from '../../../shared/bridge/proxy.ts'
-import { placeInAddress } from '../../../shared/domain/place.ts'
+import { type Place, placeInAddress } from '../../../shared/domain/place.ts'
 import { isPrivateHost } from '../api/pictureUrl.ts'
 import { AppError } from '../errors.ts'
 import { checkExternalUrl, type LinkRules } from '../lib/externalUrl.ts'
@@ -17,6 +17,7 @@ type Name =
   | 'app.start'
   | 'links.open'
   | 'window.open'
+  | 'window.bring'
   | 'clipboard.write'
   | 'preferences.get'
   | 'preferences.set'
@@ -34,6 +35,7 @@ interface AppHandlerDeps extends DiagnosticsDeps {
   readonly handedOver: () => boolean
   /** Told to the page in front. */
   readonly tooManyWindows: (most: number) => void
+  readonly broughtWindow: (place: Place) => void
 }
 
 export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
@@ -73,6 +75,11 @@ export function appHandlers(deps: AppHandlerDeps): Pick<Handlers, Name> {
       const most = ports.desktop.openWindow(placeInAddress(place))
       if (most !== null) deps.tooManyWindows(most)
       return null
+    },
+    'window.bring': async ({ place }) => {
+      const there = ports.desktop?.bringWindow(placeInAddress(place)) ?? false
+      if (there) deps.broughtWindow(place)
+      return there
     },
     'clipboard.write': async ({ text }) => {
       if (!(await ports.clipboard.write(text)))

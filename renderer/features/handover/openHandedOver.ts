@@ -44,9 +44,10 @@ async function openEventOf(stores: Stores, accountIds: readonly string[], eventI
   return openEvent(stores, only, eventId)
 }
 
-/** From the store, else from the site; what is not there is said and nothing is shown. */
+/** In its own window where it has one, else here: from the store or the site; what is not there is said. */
 export async function openEvent(stores: Stores, accountId: string, eventId: string): Promise<void> {
   const { accounts, bridge, handover, navigation } = stores
+  if (await bridge.call('window.bring', { place: { page: 'events', id: eventId, accountId } })) return
   try {
     await bridge.call('events.open', { accountId, eventId })
   } catch (failure) {

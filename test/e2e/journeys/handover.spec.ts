@@ -5,7 +5,7 @@ import path from 'node:path'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
 import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
 import { hostEnvironment, root } from '../../support/hosts/browserHost.ts'
-import { sandboxArguments } from '../../support/hosts/electronHost.ts'
+import { type ElectronHost, sandboxArguments } from '../../support/hosts/electronHost.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
@@ -133,5 +133,29 @@ test('LINK-6 links and files lead to where they belong, and say why where they d
     const { host } = new URL(community.baseUrl)
     expect(await startAgain(program, [`turnout-event://${host}/event/${choir.id}/`])).toBe(0)
     await expect(window.event(choir.title)).toBeVisible()
+  })
+  await test.step('LINK-7 one that has a window of its own is shown there; the others in the main window', async () => {
+    if (!('electron' in program.process)) throw new Error('this is about Electron')
+    const { electron }: ElectronHost = program.process
+    const coming = electron.waitForEvent('window')
+    await page.keyboard.press('Shift+Enter')
+    const own = await coming
+    const shownInOwn = mainWindow(own).event(choir.title)
+    await expect(shownInOwn).toBeVisible()
+    const { host } = new URL(community.baseUrl)
+    const front = () =>
+      electron.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow()?.getTitle() ?? null)
+    await expect.poll(front).toBe(choir.title)
+    expect(await startAgain(program, [`turnout-event://${host}/event/${party.id}/`])).toBe(0)
+    await expect(window.event(party.title)).toBeVisible()
+    await expect(shownInOwn).toBeVisible()
+    await own.keyboard.press('g')
+    await own.keyboard.press('s')
+    await expect(shownInOwn).toHaveCount(0)
+    expect(await startAgain(program, [`turnout-event://${host}/event/${choir.id}/`])).toBe(0)
+    await expect(shownInOwn).toBeVisible()
+    await expect.poll(front).toBe(choir.title)
+    await expect(window.event(party.title)).toBeVisible()
+    expect(electron.windows()).toHaveLength(2)
   })
 })

@@ -20,6 +20,7 @@ let shown: Parameters<Desktop['show']>[0][]
 const desktop: Desktop = {
   inFront: () => inFront,
   openWindow: () => null,
+  bringWindow: () => false,
   notify: (notice) => notices.push(notice),
   notices: () => 'shown',
   openNoticeSettings: async () => false,

@@ -56,6 +56,7 @@ export async function openReminding(options: RemindingOptions = {}): Promise<Rem
   const desktop: Desktop = {
     inFront: () => world.inFront,
     openWindow: () => null,
+    bringWindow: () => false,
     notify: (notice) => {
       if (world.kills) throw new Error('gone')
       notices.push(notice)

@@ -18,6 +18,13 @@ const NO_LINKS = {
   removeAsDefaultProtocolClient: () => true,
 }
 
+const NO_WINDOWS = {
+  all: () => [],
+  bringMain: () => undefined,
+  open: () => null,
+  bringAt: () => false,
+}
+
 function system(parts: Partial<DesktopParts> = {}) {
   const shown: Notice[] = []
   let fronts = 0
@@ -28,7 +35,12 @@ function system(parts: Partial<DesktopParts> = {}) {
       getLoginItemSettings: () => ({ openAtLogin: false }) as never,
       setLoginItemSettings: () => undefined,
     },
-    windows: () => [],
+    windows: {
+      ...NO_WINDOWS,
+      bringMain: () => {
+        fronts += 1
+      },
+    },
     notice: (words) => {
       const notice = new Notice(words)
       shown.push(notice)
@@ -38,10 +50,6 @@ function system(parts: Partial<DesktopParts> = {}) {
     noticeSettings: null,
     startsAtLogin: false,
     takesLinks: false,
-    front: () => {
-      fronts += 1
-    },
-    openWindow: () => null,
     mark: () => ({}) as NativeImage,
     ...parts,
   })
@@ -149,7 +157,7 @@ describe('the program’s icon', () => {
         getLoginItemSettings: () => ({ openAtLogin: false }) as never,
         setLoginItemSettings: () => undefined,
       },
-      windows: () => [window],
+      windows: { ...NO_WINDOWS, all: () => [window] },
       mark: () => mark,
     })
     desktop.show({ needsYou: 3, sent: 0.4 })

@@ -79,6 +79,22 @@ describe('SHELL-35 windows of their own', () => {
     expect(windows.front()).toBe(of('events/7'))
   })
 
+  it('LINK-7 come forward where they stand and nowhere else; what comes from outside goes to one without a place', () => {
+    const { windows, at, of } = program()
+    windows.open('events/7')
+    windows.open('events/8')
+    windows.bringMain()
+    expect(windows.front()).toBe(of(''))
+    expect(windows.bringAt('events/9')).toBe(false)
+    expect(windows.front()).toBe(of(''))
+    expect(windows.bringAt('events/7')).toBe(true)
+    expect(windows.front()).toBe(of('events/7'))
+    of('')?.close()
+    windows.bringMain()
+    expect(at()).toEqual(['', 'events/7', 'events/8', ''])
+    expect(windows.front()).toBe(of(''))
+  })
+
   it('are eight at most: instead of a ninth the one opened longest ago comes forward', () => {
     const { windows, made } = program()
     for (let id = 1; id <= 7; id += 1) expect(windows.open(`events/${id}`)).toBeNull()
