@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
+import type { Place } from '../../shared/domain/place.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { numberFormat } from '../lib/format/formatters.ts'
 import { cutText } from '../lib/safeText.ts'
 import { showAccount } from '../state/accountsStore.ts'
 import { isOpenEvent, routeTo } from '../state/route.ts'
-import { useStores } from '../state/stores.ts'
+import { type Stores, useStores } from '../state/stores.ts'
 import { showToast } from '../ui/toasts.ts'
 
 /** Longer titles are cut by no window manager in the same way. */
@@ -40,12 +41,17 @@ export function useOwnWindow(): boolean {
     [bridge, i18n, t, toasts],
   )
   useEffect(
-    () =>
-      bridge.on('windows.brought', async (place) => {
-        if (place.accountId !== undefined) await showAccount(accounts, place.accountId)
-        navigation.go(routeTo(place))
-      }),
+    () => bridge.on('windows.brought', (place) => void returnTo({ accounts, navigation }, place)),
     [accounts, bridge, navigation],
   )
   return alone
+}
+
+/** To what the window was opened for, wherever the person went in it. */
+async function returnTo(
+  { accounts, navigation }: Pick<Stores, 'accounts' | 'navigation'>,
+  place: Place,
+): Promise<void> {
+  if (place.accountId !== undefined) await showAccount(accounts, place.accountId)
+  navigation.go(routeTo(place))
 }
