@@ -75,6 +75,18 @@ test('at 720 pixels a door shows its whole name and three people under the searc
   for (const at of [0, 1, 2]) await expect(people.nth(at)).toBeInViewport()
 })
 
+test('a door that is not quite wide has its people over the arrivals, with their whole names', async () => {
+  const door = { page: 'door', doorId: 'e0000000-0000-4000-8000-000000000001', eventId: null } as const
+  const page = await open(door, 1080)
+  const people = page.getByRole('list', { name: t('door:results.label') }).getByRole('listitem')
+  for (const width of [1080, 1079, 900, 760]) {
+    await resize(page, { width, height: 800 })
+    const name = people.filter({ hasText: 'Johanna Weiß' }).getByText('Johanna Weiß').first()
+    await expect(name).toBeVisible()
+    expect(await isWhole(name), `${width} pixels`).toBe(true)
+  }
+})
+
 test('a door says where it is in one line, whole on a press, and not where its people need the room', async () => {
   const door = { page: 'door', doorId: 'e0000000-0000-4000-8000-000000000001', eventId: null } as const
   const page = await open(door, 1280)
