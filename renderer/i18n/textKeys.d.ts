@@ -1749,7 +1749,6 @@ export interface TextKeys {
     search: never
     contents: never
     none: 'search'
-    english: never
   }
   imports: {
     title: never

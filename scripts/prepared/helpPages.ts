@@ -1,20 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { HelpBlock, HelpPart, HelpWords } from '../../renderer/features/help/helpParts.ts'
+import { LANGUAGE_NAMES } from '../../shared/domain/language.ts'
 import { root } from './runProgram.ts'
 
 const NAME = 'virtual:help'
-/** Named as the text it is made of, so that it goes by the name of the program, too (ownName.ts). */
-const RESOLVED = `\0${NAME}/docs/using.md`
-const SOURCE = path.join(root, 'docs/using.md')
+const GUIDE = 'docs/using.md'
+
+/** Where the guide lies in a language, from the project's root. */
+const guideFile = (language: string): string => (language === 'en' ? GUIDE : `docs/using/${language}.md`)
 
 /**
  * Reads the guide into data that the page draws by itself: no HTML comes out of it, and what is not among the few
- * kinds it knows is an error of the build. Links lead to parts of the same guide only. Throws with what is wrong.
+ * kinds it knows is an error of the build. Links lead to parts of the same guide only. Its parts go by the names they
+ * have in `english`, the same guide in English, where that is given. Throws with what is wrong.
  */
-export function readHelp(markdown: string): readonly HelpPart[] {
+export function readHelp(markdown: string, english: readonly HelpPart[] | null = null): readonly HelpPart[] {
   const parts: { id: string; level: 2 | 3; title: string; blocks: HelpBlock[]; said: string[] }[] = []
   for (const token of lexer(markdown)) {
     if (token.type === 'space') continue
@@ -36,8 +39,20 @@ export function readHelp(markdown: string): readonly HelpPart[] {
   if (twice !== undefined) throw new Error(`two parts are called ${twice}`)
   const lost = linksOf(parts.map(({ blocks }) => blocks)).find((to) => !ids.includes(to))
   if (lost !== undefined) throw new Error(`no part is called ${lost}`)
-  return parts.map(({ said, ...part }) => ({ ...part, plain: said.join(' ').replace(/\s+/g, ' ').trim() }))
+  if (english !== null && english.length !== ids.length)
+    throw new Error(`${ids.length} parts, and ${english.length} in English`)
+  const named = new Map(ids.map((id, at) => [id, english?.[at]?.id ?? id]))
+  return parts.map(({ said, id, blocks, ...part }) => ({
+    ...part,
+    id: named.get(id) ?? id,
+    blocks: leadingTo(blocks, named),
+    plain: said.join(' ').replace(/\s+/g, ' ').trim(),
+  }))
 }
+
+/** With links by the names the parts go by. */
+const leadingTo = <Value>(value: Value, named: ReadonlyMap<string, string>): Value =>
+  JSON.parse(JSON.stringify(value), (key, inner) => (key === 'to' ? named.get(inner) : inner))
 
 const isA = <T extends Token>(token: Token, type: T['type']): token is T => token.type === type
 
@@ -45,7 +60,7 @@ const isA = <T extends Token>(token: Token, type: T['type']): token is T => toke
 const slugOf = (title: string): string =>
   title
     .toLowerCase()
-    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
 function blockOf(token: Token): HelpBlock {
@@ -102,15 +117,30 @@ function linksOf(value: unknown): readonly string[] {
   return [...own, ...Object.values(value).flatMap(linksOf)]
 }
 
-/** The guide as a module of the page; fetched with the help, not at the start (PERF-9). */
+/** Each language's guide as a module of the page, where it has one; fetched with the help, not at the start (PERF-9). */
 export const helpPages: Plugin = {
   name: 'help-pages',
-  resolveId: (id) => (id === NAME ? RESOLVED : null),
+  // Named as the text it is made of, so that it goes by the name of the program, too (ownName.ts).
+  resolveId: (id) => {
+    if (id === NAME) return `\0${NAME}`
+    return id.startsWith(`${NAME}/`) ? `\0${NAME}/${guideFile(id.slice(NAME.length + 1))}` : null
+  },
   load(id) {
-    if (id !== RESOLVED) return null
-    this.addWatchFile(SOURCE)
-    const parts = readHelp(readFileSync(SOURCE, 'utf8'))
+    if (id === `\0${NAME}`) {
+      const written = LANGUAGE_NAMES.filter(
+        (one) => one !== 'en' && existsSync(path.join(root, guideFile(one))),
+      )
+      const each = written.map((language) => `${language}: () => import('${NAME}/${language}')`)
+      return `export const GUIDES = { ${each.join(', ')} }`
+    }
+    if (!id.startsWith(`\0${NAME}/`)) return null
+    const file = id.slice(NAME.length + 2)
+    for (const source of new Set([GUIDE, file])) this.addWatchFile(path.join(root, source))
+    const english = readHelp(read(GUIDE))
+    const parts = file === GUIDE ? english : readHelp(read(file), english)
     // Of a text the engine reads it faster than of a program, and it is one literal.
     return `export const PARTS = JSON.parse(${JSON.stringify(JSON.stringify(parts))})`
   },
 }
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const TEXTS = /[\\/]renderer[\\/]i18n[\\/]locales[\\/].+\.json$|[\\/]docs[\\/][^\\/]+\.md$/
+const TEXTS = /[\\/]renderer[\\/]i18n[\\/]locales[\\/].+\.json$|[\\/]docs[\\/](?:using[\\/])?[^\\/]+\.md$/
 
 /** Texts call the program by the name they were written with; a copy of the project has its own (shared/identity.ts). */
 const inOwnName = (text: string, { name, program, scheme }: Named): string =>

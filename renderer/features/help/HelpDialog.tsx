@@ -1,4 +1,3 @@
-import { PARTS } from 'virtual:help'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -12,6 +11,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import css from './Help.module.css'
 import { HelpText, headingId } from './HelpText.tsx'
 import { searchHelp, sectionsOf, withKeys } from './helpParts.ts'
+import { useGuide } from './useGuide.ts'
 
 /** Scrolled by keys. */
 const REACHED_BY_TAB = 0
@@ -32,7 +32,12 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
   const [search, setSearch] = useState('')
   const pane = useRef<HTMLDivElement>(null)
   const writing = useKeyWriting()
-  const parts = useMemo(() => withKeys(PARTS, (keys) => writeKeys(keys, writing)), [writing])
+  const guide = useGuide(language)
+  const parts = useMemo(
+    () => withKeys(guide?.parts ?? [], (keys) => writeKeys(keys, writing)),
+    [guide, writing],
+  )
+  const written = guide === null || guide.language === language ? {} : ({ lang: 'en', dir: 'ltr' } as const)
   const sections = useMemo(() => sectionsOf(parts), [parts])
   const hits = useMemo(() => searchHelp(parts, search), [parts, search])
   const searching = search.trim() !== ''
@@ -73,8 +78,7 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
               }}
             />
           </div>
-          {language === 'en' ? null : <p className={css['note']}>{t('english')}</p>}
-          {entries.length === 0 ? (
+          {entries.length === 0 && guide !== null ? (
             <p className={css['note']} role="status">
               {t('none', { search: search.trim() })}
             </p>
@@ -95,11 +99,11 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
             >
               {({ id, title, around }) => (
                 <ListBoxItem id={id} textValue={title} className={css['entry'] ?? ''}>
-                  <Text slot="label" lang="en" dir="ltr">
+                  <Text slot="label" {...written}>
                     {title}
                   </Text>
                   {around === '' ? null : (
-                    <Text slot="description" lang="en" dir="ltr" className={css['around'] ?? ''}>
+                    <Text slot="description" {...written} className={css['around'] ?? ''}>
                       {around}
                     </Text>
                   )}
@@ -116,6 +120,7 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
           tabIndex={REACHED_BY_TAB}
         >
           <HelpText
+            written={written}
             parts={section?.parts ?? []}
             onGo={(id) => {
               setSearch('')

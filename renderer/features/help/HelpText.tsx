@@ -5,16 +5,18 @@ import type { HelpBlock, HelpPart, HelpWords } from './helpParts.ts'
 
 interface HelpTextProps {
   readonly parts: readonly HelpPart[]
+  /** Where it is not in the language around it. */
+  readonly written: { readonly lang?: string; readonly dir?: 'ltr' }
   /** A link inside the guide was pressed. */
   readonly onGo: (id: string) => void
 }
 
 export const headingId = (id: string): string => `help-${id}`
 
-/** A section of the guide, drawn from data; English whatever the language around it. */
-export function HelpText({ parts, onGo }: HelpTextProps) {
+/** A section of the guide, drawn from data. */
+export function HelpText({ parts, written, onGo }: HelpTextProps) {
   return (
-    <div lang="en" dir="ltr" className={css['guide']}>
+    <div {...written} className={css['guide']}>
       {parts.map(({ id, level, title, blocks }) => {
         const Heading = `h${level + 1}` as 'h3' | 'h4'
         return (

@@ -1,6 +1,6 @@
-/** The guide for people who use the program, as the build reads it from docs/using.md: no HTML, only what can be drawn. */
+/** The guide for people who use the program, as the build reads it from docs/using.md and docs/using/: no HTML, only what can be drawn. */
 export interface HelpPart {
-  /** As GitHub names the heading in addresses. */
+  /** As GitHub names the English heading in addresses, whatever the language. */
   readonly id: string
   /** 2: a section; 3: a part of the section before it. */
   readonly level: 2 | 3

@@ -1,6 +1,10 @@
+/** Made by the build of docs/using.md and docs/using/ (scripts/prepared/helpPages.ts). */
 declare module 'virtual:help' {
-  import type { HelpPart } from './helpParts.ts'
+  type Language = import('../../../shared/domain/language.ts').Language
+  /** By language, but for English; a language that is growing may have none. */
+  export const GUIDES: Readonly<Partial<Record<Language, () => Promise<typeof import('virtual:help/en')>>>>
+}
 
-  /** Made by the build of docs/using.md (scripts/prepared/helpPages.ts). */
-  export const PARTS: readonly HelpPart[]
+declare module 'virtual:help/en' {
+  export const PARTS: readonly import('./helpParts.ts').HelpPart[]
 }

@@ -43,3 +43,20 @@ test('HELP-4 help opens where one is, is searched by keyboard, and gives the foc
   await expect(guide).toBeHidden()
   expect(await place.evaluate((element) => element === document.activeElement)).toBe(true)
 })
+
+test('HELP-2 the guide is in the language of the program, and follows it while it is open', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 5, members: 20 } })
+  const { page } = program
+  await program.signIn()
+  await program.invoke('preferences.set', { language: 'de' })
+  await expect(page.getByRole('searchbox', { name: /durchsuchen/ })).toBeVisible()
+  await page.keyboard.press('F1')
+  const contents = page.getByRole('dialog').getByRole('listbox')
+  await expect(contents.getByRole('option', { name: 'Der Postausgang' })).toBeVisible()
+  await page.keyboard.type('zu lange gebraucht')
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 4 }).first()).toBeInViewport()
+  await program.invoke('preferences.set', { language: 'ar' })
+  await expect(page.getByRole('dialog').locator('[dir=ltr]')).toHaveCount(0)
+})

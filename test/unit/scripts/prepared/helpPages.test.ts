@@ -28,6 +28,18 @@ describe('the guide as the build reads it', () => {
     expect(parts[1]?.plain).toBe('one two')
   })
 
+  it('in another language goes by the English names, and its links by its own', () => {
+    const english = readHelp('## The door\n\nSee [Guests](#guests).\n\n## Guests\n\nOne.\n')
+    const arabic = '## الباب\n\nانظر [الضيوف](#قائمة-الضيوف).\n\n## قائمة الضيوف\n\nواحد.\n'
+    const parts = readHelp(arabic, english)
+    expect(parts.map(({ id, title }) => [id, title])).toEqual([
+      ['the-door', 'الباب'],
+      ['guests', 'قائمة الضيوف'],
+    ])
+    expect(JSON.stringify(parts[0]?.blocks)).toContain('"to":"guests"')
+    expect(() => readHelp('## الباب\n\nواحد.\n', english)).toThrow('1 parts, and 2 in English')
+  })
+
   it.each([
     ['HTML', '## A\n\n<img src=x onerror=alert(1)>\n', /cannot hold: <img/],
     ['HTML within a line', '## A\n\na <b onclick=x>b</b>\n', /cannot hold: <b/],

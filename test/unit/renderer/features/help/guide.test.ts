@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
-import { PARTS } from 'virtual:help'
+import path from 'node:path'
+import { GUIDES } from 'virtual:help'
+import { PARTS } from 'virtual:help/en'
 import { describe, expect, it } from 'vitest'
 import {
   type HelpBlock,
+  type HelpPart,
   type HelpWords,
   searchHelp,
   withKeys,
@@ -14,6 +17,7 @@ import { HELP_OF_CHECK, HELP_OF_ERROR, HELP_OF_PAGE } from '../../../../../rende
 import { writeKeys } from '../../../../../renderer/ui/keys.ts'
 import { isFailedAttempt } from '../../../../../shared/domain/account.ts'
 import { DIAGNOSES } from '../../../../../shared/domain/connection.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../../../shared/domain/language.ts'
 import { ERROR_CODES } from '../../../../../shared/errors.ts'
 
 /** As the guide writes them: … for what is filled in, nothing that the system draws as an underline. */
@@ -23,12 +27,21 @@ const written = (text: string): string =>
     .replaceAll('&', '')
     .replace(/…$/, '')
 
-const TEXTS: ReadonlySet<string> = new Set(
-  globSync('renderer/i18n/locales/en/*.json').flatMap((file) => {
+/** What the program says in a language, by key; the forms of a plural stand under one key. */
+const textsIn = (language: Language): ReadonlyMap<string, readonly string[]> => {
+  const all = new Map<string, string[]>()
+  for (const file of globSync(`renderer/i18n/locales/${language}/*.json`)) {
     const texts: Readonly<Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
-    return Object.values(texts).map(written)
-  }),
-)
+    for (const [key, text] of Object.entries(texts)) {
+      const place = `${path.basename(file, '.json')}:${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`
+      all.set(place, [...(all.get(place) ?? []), written(text)])
+    }
+  }
+  return all
+}
+
+const ENGLISH = textsIn('en')
+const TEXTS: ReadonlySet<string> = new Set([...ENGLISH.values()].flat())
 
 const plain = (words: HelpWords): string =>
   words
@@ -51,12 +64,14 @@ const wordsOf = (block: HelpBlock): readonly HelpWords[] =>
       ? block.items
       : [block.head, ...block.rows].flat()
 
-const quotes = PARTS.flatMap(({ id, blocks }) =>
-  blocks
-    .flatMap(wordsOf)
-    .flatMap(quotedIn)
-    .map((text: string) => ({ id, text })),
-)
+const quotesOf = (parts: readonly HelpPart[]) =>
+  parts.flatMap(({ id, blocks }) =>
+    blocks
+      .flatMap(wordsOf)
+      .flatMap(quotedIn)
+      .map((text) => ({ id, text })),
+  )
+const quotes = quotesOf(PARTS)
 
 const quotedAt = (part: string): readonly string[] =>
   quotes.filter(({ id }) => id === part).map(({ text }) => written(text))
@@ -103,6 +118,54 @@ describe('the guide', () => {
   it('has a part for every page', () => {
     const ids = new Set(PARTS.map(({ id }) => id))
     expect(Object.values(HELP_OF_PAGE).filter((id) => !ids.has(id))).toEqual([])
+  })
+})
+
+/** What a part is made of, whatever its words: blocks and their sizes, what is typed, where links lead. */
+const shapeOf = ({ id, level, blocks }: HelpPart) => ({
+  id,
+  level,
+  blocks: blocks.map((block) =>
+    block.kind === 'text'
+      ? block.kind
+      : block.kind === 'list'
+        ? [block.kind, block.ordered, block.items.length]
+        : [block.kind, block.head.length, block.rows.length],
+  ),
+  marked: blocks.flatMap(wordsOf).flatMap(marksIn).toSorted(),
+})
+
+const marksIn = (words: HelpWords): readonly string[] =>
+  words.flatMap((word) => {
+    if (typeof word === 'string') return []
+    if (word.kind === 'code') return [word.text]
+    return [word.kind === 'link' ? `#${word.to}` : word.kind, ...marksIn(word.words)].filter(
+      (mark) => mark !== 'em',
+    )
+  })
+
+const OTHERS = LANGUAGE_NAMES.filter((language) => language !== 'en' && LANGUAGES[language].whole)
+
+describe.each(OTHERS)('the guide in %s', (language) => {
+  const parts = async () => (await GUIDES[language]?.())?.PARTS ?? []
+  const texts = textsIn(language)
+  const known = new Set([...texts.values()].flat())
+  /** A quote of the English guide as this language may say it. */
+  const sayings = (quote: string): readonly string[] =>
+    [...ENGLISH].flatMap(([key, forms]) => (forms.includes(written(quote)) ? (texts.get(key) ?? []) : []))
+
+  it('HELP-2 says all that the English one says: the same parts, tables, keys and links', async () => {
+    expect((await parts()).map(shapeOf)).toEqual(PARTS.map(shapeOf))
+  })
+
+  it('HELP-2 quotes what stands in the program in this language, letter for letter, and leaves no quote out', async () => {
+    const own = quotesOf(await parts())
+    expect(own.filter(({ text }) => !known.has(written(text)))).toEqual([])
+    const left = quotes.filter(({ id, text }) => {
+      const said = sayings(text)
+      return !own.some((quote) => quote.id === id && said.includes(written(quote.text)))
+    })
+    expect(left).toEqual([])
   })
 })
 
