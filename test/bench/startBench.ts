@@ -34,7 +34,7 @@ async function emptyWindow(folder: string): Promise<Start> {
   writeFileSync(path.join(folder, 'package.json'), '{"name":"empty","main":"main.cjs"}')
   const started = performance.now()
   const entry = ['-r', path.join(folder, 'main.cjs'), folder]
-  const electron = await startElectron({ dataDir, suggestion: null, entry })
+  const electron = await startElectron({ dataDir, suggestion: null, entry, held: false })
   await electron.page.getByText('ready').waitFor()
   const start = { ms: performance.now() - started, used: usedBy(electron.pid) }
   await electron.quit()
@@ -42,7 +42,7 @@ async function emptyWindow(folder: string): Promise<Start> {
 }
 
 async function filled(host: 'electron' | 'browser'): Promise<Program> {
-  const program = await launchProgram({ host, community: { members: 60, events: 400 } })
+  const program = await launchProgram({ host, held: false, community: { members: 60, events: 400 } })
   await program.signIn()
   await program.page.locator(ROW).first().waitFor()
   await program.stop()

@@ -30,7 +30,11 @@ export interface ElectronStart extends HostStart {
   readonly withoutKeyring?: boolean
   /** Another entry than dist/electron, e.g. a package's app.asar. */
   readonly entry?: readonly string[]
+  /** False to measure a start: the program does not wait for the test, which then may miss its window (HOLD). */
+  readonly held?: boolean
 }
+
+const HOLD = path.join(root, 'test/support/hosts/holdReady.cjs')
 
 /** The program itself gives up closing after five seconds (crashAndQuit.ts). */
 const QUIT_LIMIT_MS = 20_000
@@ -43,6 +47,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   const binary = await electronBinary()
   if (binary === null) throw new Error('Electron is not to be had here')
   const keyring = process.platform === 'linux' && hasKeyring() && start.withoutKeyring !== true
+  const held = start.held ?? true
   const keys = path.join(start.dataDir, '..', 'keyring')
   if (keyring) mkdirSync(keys, { recursive: true, mode: 0o700 })
   const electron = await _electron.launch({
@@ -52,6 +57,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       NO_NETWORK,
       COVERED,
       ...(keyring ? ['--password-store=gnome-libsecret'] : []),
+      ...(held ? ['-r', HOLD] : []),
       ...(start.entry ?? electronArguments(root)),
       `--data=${start.dataDir}`,
       ...(start.args ?? []),
@@ -68,6 +74,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
     errors += chunk.toString('utf8')
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  if (held) await electron.evaluate(() => void Reflect.get(globalThis, 'testIsConnected')())
   const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS }).catch((error: unknown) => {
     endAll(child)
     throw new Error(`no window; the program says: ${errors.slice(-2_000)}`, { cause: error })

@@ -37,6 +37,8 @@ export interface ProgramOptions {
   readonly chromium?: Browser | undefined
   /** Electron only: arguments that name another build than dist/, e.g. a package's. */
   readonly entry?: readonly string[]
+  /** Electron only: see ElectronStart. */
+  readonly held?: boolean
   /** What a test provokes on purpose and `problems` therefore leaves out. */
   readonly expectedProblems?: readonly RegExp[]
 }
@@ -112,6 +114,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
           : { ...connection, demo: true, ...(options.suggest === 'try' && { signInAs: first }) },
       args: options.args ?? [],
       ...(options.entry !== undefined && { entry: options.entry }),
+      ...(options.held !== undefined && { held: options.held }),
     }
     return options.host === 'electron' ? startElectron(how) : startBrowserHost(how, options.chromium)
   }
