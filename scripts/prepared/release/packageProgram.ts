@@ -16,6 +16,10 @@ export async function packageProgram(args: readonly string[]): Promise<number> {
   const asked = args.filter((one) => one !== SYSTEM_TOOLS)
   const all = withSystem && asked.length === 1 && asked[0] === '--linux'
   const left = all && process.env[IMAGE_TOOLS] === undefined
+  const { made, lacking } = bySystem([...asked, ...(left ? Object.keys(TOOLS_OF) : [])], existsSync)
+  const wanting = withSystem ? lacking : []
+  for (const { target, tool } of wanting) say(`No ${target}: this system has no ${tool}. Install it first.`)
+  if (wanting.length > 0 && !made.some((one) => one in TOOLS_OF)) return 1
   say('Packaging …')
   const { code } = await npx(
     'electron-builder',
@@ -23,8 +27,7 @@ export async function packageProgram(args: readonly string[]): Promise<number> {
       `--config=${writePackageConfig(path.join(root, '.cache/package'))}`,
       '--publish=never',
       ...givenElectron(process.env['ELECTRON_OVERRIDE_DIST_PATH'] ?? ''),
-      ...asked,
-      ...(left ? BY_SYSTEM_TOOLS : []),
+      ...(withSystem ? made : asked),
     ],
     { env: { ...(await timeOfCommit()), ...(withSystem && systemTools()) } },
   )
@@ -33,12 +36,31 @@ export async function packageProgram(args: readonly string[]): Promise<number> {
     say(
       `No AppImage: its first bytes are fetched from github.com, or lie in the folder ${IMAGE_TOOLS} names.`,
     )
-  return left ? code || 1 : code
+  return left || wanting.length > 0 ? code || 1 : code
+}
+
+const SEVEN_ZIPS = ['/usr/bin/7zz', '/usr/bin/7za', '/usr/bin/7z']
+const SEVEN_ZIP = { tool: '7-Zip', files: SEVEN_ZIPS }
+
+/** The system's own that makes each kind of package, and where it lies. */
+const TOOLS_OF: Readonly<Record<string, { readonly tool: string; readonly files: readonly string[] }>> = {
+  deb: { tool: 'dpkg-deb', files: ['/usr/bin/dpkg-deb'] },
+  rpm: { tool: 'rpmbuild', files: ['/usr/bin/rpmbuild'] },
+  'tar.gz': SEVEN_ZIP,
+  zip: SEVEN_ZIP,
+}
+
+/** `args` without the kinds of package this system has no tool for, and those. One would end the making of all. */
+export function bySystem(args: readonly string[], isThere: (file: string) => boolean) {
+  const lacking = args.flatMap((target) => {
+    const needed = TOOLS_OF[target]
+    return needed === undefined || needed.files.some(isThere) ? [] : [{ target, tool: needed.tool }]
+  })
+  return { made: args.filter((one) => !lacking.some(({ target }) => target === one)), lacking }
 }
 
 /** Folder with `runtimes/runtime-x64`, `mksquashfs` and the rest, as electron-builder fetches it. */
 const IMAGE_TOOLS = 'APPIMAGE_TOOLS_PATH'
-const BY_SYSTEM_TOOLS = ['deb', 'rpm', 'tar.gz', 'zip']
 
 /** A folder with a binary already there says its own version, which electron-builder has to be told. */
 function givenElectron(folder: string): readonly string[] {
@@ -51,8 +73,6 @@ export function givenVersion(folder: string): string {
   const file = path.join(folder, 'version')
   return existsSync(file) ? readFileSync(file, 'utf8').trim().replace(/^v/, '') : ''
 }
-
-const SEVEN_ZIPS = ['/usr/bin/7zz', '/usr/bin/7za', '/usr/bin/7z']
 
 function systemTools(): Readonly<Record<string, string>> {
   const sevenZip = SEVEN_ZIPS.find((file) => existsSync(file))
