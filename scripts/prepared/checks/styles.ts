@@ -64,3 +64,28 @@ export function styleFindings(sources: Sources): readonly string[] {
   )
   return [...unknown, ...unused]
 }
+
+const SIDED =
+  /[\n;{]\s*((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)\b|text-align: *(?:left|right)\b)/g
+const FOUR = /[\n;{]\s*(margin|padding|inset): *([^;}]+)/g
+
+/** Parts of a value; what stands in brackets is of the part before them. */
+function inWords(value: string): readonly string[] {
+  const closed = value.replace(/\(([^()]*)\)/g, (_, inner: string) => `<${inner.replaceAll(' ', '')}>`)
+  return closed === value ? value.split(/\s+/) : inWords(closed)
+}
+
+/** Left and right where begin and end are meant: right to left, the room would be on the wrong side. */
+export function sideFindings(sources: Sources): readonly string[] {
+  return [...sources]
+    .filter(([name]) => /^renderer\/.*\.css$/.test(name))
+    .flatMap(([name, text]) => {
+      const css = withoutComments(text)
+      const sided = [...css.matchAll(SIDED)].map(([, found = '']) => found)
+      const four = [...css.matchAll(FOUR)].flatMap(([, property = '', value = '']) => {
+        const [, right, , left] = inWords(value.trim())
+        return left === undefined || left === right ? [] : [`${property}: ${value}`]
+      })
+      return [...sided, ...four].map((found) => `${name}: ${found}`)
+    })
+}

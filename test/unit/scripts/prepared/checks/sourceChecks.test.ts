@@ -3,7 +3,7 @@ import { lintFindings } from '../../../../../scripts/prepared/checks/lintReasons
 import { keysFile } from '../../../../../scripts/prepared/checks/localeFiles.ts'
 import { namedFileFindings } from '../../../../../scripts/prepared/checks/namedFiles.ts'
 import { promiseFindings, promisesOf } from '../../../../../scripts/prepared/checks/promises.ts'
-import { styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
+import { sideFindings, styleFindings } from '../../../../../scripts/prepared/checks/styles.ts'
 import { textFindings } from '../../../../../scripts/prepared/checks/texts.ts'
 import { commandFindings, wordFindings } from '../../../../../scripts/prepared/checks/words.ts'
 
@@ -107,6 +107,28 @@ describe('classes of style sheets', () => {
     expect(styleFindings(sources({ ...SOUND, ...wrong }))).toEqual([
       'renderer/ui/Card.tsx: renderer/ui/Card.module.css has no class carrd',
     ])
+  })
+})
+
+describe('sides in style sheets', () => {
+  const css = (rule: string) => sources({ 'renderer/ui/Card.module.css': `.card {\n  ${rule}\n}\n` })
+  it.each([
+    'padding: 1px calc(2 * var(--a)) 1px calc(2 * var(--a));',
+    'padding: 1px 2px 3px;',
+    'padding-inline: 0 2px;',
+    'border-radius: 1px 2px 3px 4px;',
+    '/* margin-left: 1px */',
+  ])('%s is the same read from either side', (rule) => {
+    expect(sideFindings(css(rule))).toEqual([])
+  })
+  it.each([
+    'padding: 1px 2px 1px 0',
+    'padding: 0 calc(2 * var(--a)) 0 var(--a)',
+    'margin-left',
+    'text-align: left',
+  ])('%s is found', (rule) => {
+    const written = rule === 'margin-left' ? `${rule}: 1px;` : `${rule};`
+    expect(sideFindings(css(written))).toEqual([`renderer/ui/Card.module.css: ${rule}`])
   })
 })
 
