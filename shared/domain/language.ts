@@ -57,3 +57,10 @@ function isUsable(tag: string): boolean {
     return false
   }
 }
+
+/** What `format` says of a distance in time. In Hebrew it says two twice: by the noun, and in brackets behind it. */
+export const distanceBy = (
+  format: Intl.RelativeTimeFormat,
+  value: number,
+  unit: Intl.RelativeTimeFormatUnit,
+): string => format.format(value, unit).replace(/ \(2\)$/, '')

@@ -1,3 +1,4 @@
+import { distanceBy } from '../../../shared/domain/language.ts'
 import type { ReminderItem } from '../../../shared/domain/reminders.ts'
 import { filledIn } from '../attention/area.ts'
 import { cutText } from '../lib/text.ts'
@@ -87,10 +88,10 @@ export function distance(seconds: number, locale: string): string {
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const far = Math.abs(seconds)
   if (far >= 36 * HOUR || Math.round(far / HOUR) === 24)
-    return format.format(Math.round(seconds / DAY), 'day')
+    return distanceBy(format, Math.round(seconds / DAY), 'day')
   if (far >= 90 * MINUTE || Math.round(far / MINUTE) === 60)
-    return format.format(Math.round(seconds / HOUR), 'hour')
-  return format.format(Math.round(seconds / MINUTE), 'minute')
+    return distanceBy(format, Math.round(seconds / HOUR), 'hour')
+  return distanceBy(format, Math.round(seconds / MINUTE), 'minute')
 }
 
 const ended = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

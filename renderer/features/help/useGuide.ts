@@ -21,7 +21,10 @@ export function useGuide(language: Language): Guide | null {
     let late = false
     fetch().then(
       ({ PARTS }) => (late ? undefined : setGuide({ parts: PARTS, language })),
-      () => (late ? undefined : setGuide(IN_ENGLISH)),
+      (failure: unknown) => {
+        reportError(failure)
+        if (!late) setGuide(IN_ENGLISH)
+      },
     )
     return () => {
       late = true

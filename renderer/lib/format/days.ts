@@ -1,3 +1,4 @@
+import { distanceBy } from '../../../shared/domain/language.ts'
 import { dateFormat, relativeFormat, type Showing } from './formatters.ts'
 
 const DAY_MS = 86_400_000
@@ -30,10 +31,10 @@ export function relative(at: number, { now, zone, locale }: Showing): string {
   const format = relativeFormat(locale)
   const ms = at - now
   const size = Math.abs(ms)
-  if (size < MINUTE) return format.format(0, 'second')
-  if (size < HOUR) return format.format(Math.trunc(ms / MINUTE), 'minute')
+  if (size < MINUTE) return distanceBy(format, 0, 'second')
+  if (size < HOUR) return distanceBy(format, Math.trunc(ms / MINUTE), 'minute')
   const days = daysBetween(now, at, zone)
-  if (days === 0 || size < 6 * HOUR) return format.format(Math.round(ms / HOUR), 'hour')
+  if (days === 0 || size < 6 * HOUR) return distanceBy(format, Math.round(ms / HOUR), 'hour')
   return distanceInDays(days, locale)
 }
 
@@ -41,8 +42,8 @@ export function relative(at: number, { now, zone, locale }: Showing): string {
 export function distanceInDays(days: number, locale: string): string {
   const format = relativeFormat(locale)
   const size = Math.abs(days)
-  if (size < 14) return format.format(days, 'day')
-  if (size < 56) return format.format(Math.round(days / 7), 'week')
-  if (size < 360) return format.format(Math.round(days / 30.44), 'month')
-  return format.format(Math.sign(days) * Math.max(1, Math.round(size / 365.25)), 'year')
+  if (size < 14) return distanceBy(format, days, 'day')
+  if (size < 56) return distanceBy(format, Math.round(days / 7), 'week')
+  if (size < 360) return distanceBy(format, Math.round(days / 30.44), 'month')
+  return distanceBy(format, Math.sign(days) * Math.max(1, Math.round(size / 365.25)), 'year')
 }

@@ -19,6 +19,14 @@ const showing = { now: NOW, zone: 'Europe/Berlin', locale: 'en-GB' }
 const instant = fc.integer({ min: Date.UTC(1971, 0, 1), max: Date.UTC(2099, 11, 31) })
 
 describe('how far off', () => {
+  it('says two once in Hebrew, by the noun alone', () => {
+    const hebrew = { ...showing, locale: 'he-IL' }
+    expect([14 * DAY, -60 * DAY].map((ms) => relative(NOW + ms, hebrew))).toEqual([
+      'בעוד שבועיים',
+      'לפני חודשיים',
+    ])
+  })
+
   it('says minutes, hours, days, weeks, months and years as people do', () => {
     const said = [0, 5 * MINUTE, 6 * HOUR, DAY, 3 * DAY, 20 * DAY, 90 * DAY, 400 * DAY].map((ms) =>
       relative(NOW + ms, showing),
