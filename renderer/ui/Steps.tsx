@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react'
+import { useLocale } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import css from './Steps.module.css'
 
@@ -18,6 +19,7 @@ export interface StepsProps {
 
 /** Where one is on a way of several steps. */
 export function Steps({ label, doneLabel, steps, at }: StepsProps) {
+  const { locale } = useLocale()
   return (
     <ol className={css['steps']} aria-label={label}>
       {steps.map(({ id, label: words, onGo }, index) => (
@@ -26,7 +28,7 @@ export function Steps({ label, doneLabel, steps, at }: StepsProps) {
           data-state={index < at ? 'done' : index === at ? 'now' : 'next'}
           {...(index === at ? { 'aria-current': 'step' } : {})}
         >
-          {index < at ? <Check aria-label={doneLabel} /> : <span>{index + 1}</span>}
+          {index < at ? <Check aria-label={doneLabel} /> : <span>{(index + 1).toLocaleString(locale)}</span>}
           {onGo === undefined ? (
             words
           ) : (

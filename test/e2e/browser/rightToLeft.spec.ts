@@ -58,3 +58,12 @@ test('a tag in Latin letters that is too long for its place is cut at its end', 
   })
   expect(seen).toEqual({ cut: true, begins: true })
 })
+
+test('steps of a way are counted in the digits of the language', async () => {
+  const page = await scene('language=ar', { viewport: { width: 1280, height: 800 }, locale: 'ar-EG' })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, { page: 'invite', eventId: '1005' })
+  const steps = page.getByRole('list', { name: 'الخطوات' }).getByRole('listitem')
+  await expect(steps.last()).toHaveText('٤الإرسال')
+})

@@ -30,3 +30,20 @@ test('settings list their sections, lead to each, and are found by any word in t
   await page.getByRole('button', { name: 'Clear' }).last().click()
   await expect(sections.first()).toHaveText('Appearance and language')
 })
+
+test('how long a reminder may rest is written out, however long the words of the language are', async () => {
+  const page = await scene('language=de', { viewport: { width: 1280, height: 800 }, locale: 'de-DE' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'settings' }))
+  // A picture of the card, in which nothing acts.
+  const offers = page.locator('aside').getByRole('button', { includeHidden: true })
+  await expect(offers.filter({ hasText: '15 Minuten vorher' })).toHaveCount(1)
+  const cut = await offers.evaluateAll((buttons) =>
+    buttons.flatMap((button) =>
+      [...button.querySelectorAll('*')]
+        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    ),
+  )
+  expect(cut).toEqual([])
+})
