@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ListBox, ListBoxItem, Text } from 'react-aria-components'
+import { LANGUAGES } from '../../../shared/domain/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { HelpAsked } from '../../state/help.ts'
@@ -37,7 +38,7 @@ export function HelpDialog({ asked }: { readonly asked: HelpAsked }) {
     () => withKeys(guide?.parts ?? [], (keys) => writeKeys(keys, writing)),
     [guide, writing],
   )
-  const written = guide === null || guide.language === language ? {} : ({ lang: 'en', dir: 'ltr' } as const)
+  const written = guide === null ? {} : { lang: guide.language, dir: LANGUAGES[guide.language].direction }
   const sections = useMemo(() => sectionsOf(parts), [parts])
   const hits = useMemo(() => searchHelp(parts, search), [parts, search])
   const searching = search.trim() !== ''

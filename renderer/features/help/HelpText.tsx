@@ -5,8 +5,8 @@ import type { HelpBlock, HelpPart, HelpWords } from './helpParts.ts'
 
 interface HelpTextProps {
   readonly parts: readonly HelpPart[]
-  /** Where it is not in the language around it. */
-  readonly written: { readonly lang?: string; readonly dir?: 'ltr' }
+  /** The language it is in, which need not be the one around it. */
+  readonly written: { readonly lang?: string; readonly dir?: 'ltr' | 'rtl' }
   /** A link inside the guide was pressed. */
   readonly onGo: (id: string) => void
 }

@@ -4,7 +4,20 @@ import { useEffect, useState } from 'react'
 import type { Language } from '../../../shared/domain/language.ts'
 import type { HelpPart } from './helpParts.ts'
 
-interface Guide {
+interface Written {
+  readonly PARTS: readonly HelpPart[]
+}
+
+declare module 'virtual:help' {
+  /** By language, but for English; a language that is growing may have none. */
+  export const GUIDES: Readonly<Partial<Record<Language, () => Promise<Written>>>>
+}
+
+declare module 'virtual:help/en' {
+  export const PARTS: readonly HelpPart[]
+}
+
+export interface Guide {
   readonly parts: readonly HelpPart[]
   /** What it is written in. */
   readonly language: Language
@@ -12,23 +25,26 @@ interface Guide {
 
 const IN_ENGLISH: Guide = { parts: ENGLISH, language: 'en' }
 
-/** The guide in the language, null while it is fetched; in English where there is none or it cannot be fetched. */
+/**
+ * The guide in the language; null, or in the language before, while it is fetched; in English where there is none or
+ * it cannot be fetched.
+ */
 export function useGuide(language: Language): Guide | null {
   const fetch = GUIDES[language]
-  const [guide, setGuide] = useState<Guide | null>(fetch === undefined ? IN_ENGLISH : null)
+  const [fetched, setFetched] = useState<Guide | null>(null)
   useEffect(() => {
-    if (fetch === undefined) return setGuide(IN_ENGLISH)
     let late = false
-    fetch().then(
-      ({ PARTS }) => (late ? undefined : setGuide({ parts: PARTS, language })),
+    const show = (guide: Guide) => (late ? undefined : setFetched(guide))
+    fetch?.().then(
+      ({ PARTS }) => show({ parts: PARTS, language }),
       (failure: unknown) => {
         reportError(failure)
-        if (!late) setGuide(IN_ENGLISH)
+        show(IN_ENGLISH)
       },
     )
     return () => {
       late = true
     }
   }, [fetch, language])
-  return guide
+  return fetch === undefined ? IN_ENGLISH : fetched
 }
