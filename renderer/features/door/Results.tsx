@@ -31,7 +31,10 @@ export function Results() {
   const text = useDoorState((state) => state.text)
   const settling = useDoorState((state) => state.settling)
   const show = useDoorState((state) => state.show)
-  const people = useDoorState((state) => state.door?.counts.people ?? 0)
+  const people = useDoorState(
+    ({ door, eventId }) =>
+      (door?.events.find((event) => event.eventId === eventId) ?? door)?.counts.people ?? 0,
+  )
   const expected = useDoorState((state) => state.door?.counts.expected ?? 0)
   const [noting, setNoting] = useState<DoorRow | null>(null)
   const say = useSay()

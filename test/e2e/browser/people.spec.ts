@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
+import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 
@@ -253,6 +254,61 @@ test('a door at 640 by 410: search, a second tick, undo and three names in sight
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
   expect(await axeFindings(page)).toEqual([])
+})
+
+test('a door that shows nobody says why: nobody is on the list, nobody came, all came, or nobody has the name', async () => {
+  const door: Route = PLACES['door'] ?? { page: 'settings' }
+  const says = (page: Page, words: string) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+  const filter = (page: Page, name: string) => page.getByRole('radio', { name, exact: true }).click()
+  const empty = await open(door, 'guests=0')
+  for (const name of ['Arrived', 'To come', 'All']) {
+    await filter(empty, name)
+    await says(empty, 'Nobody is on the guest list yet.')
+  }
+
+  const page = await open(door, 'guests=2')
+  await filter(page, 'Arrived')
+  await says(page, 'Nobody has arrived yet.')
+  await page.getByRole('searchbox').fill('zoe')
+  await says(page, 'No guest matches “zoe”.')
+  await page.getByRole('searchbox').fill('')
+  await filter(page, 'To come')
+  for (const left of [1, 0]) {
+    await page
+      .getByRole('button', { name: /^Arrived / })
+      .first()
+      .click()
+    await expect(page.getByRole('list', { name: 'People found' }).getByRole('listitem')).toHaveCount(left)
+  }
+  await says(page, 'Everybody has arrived.')
+
+  // An event of the evening to which nobody comes: who came to the others is no word on it.
+  await page.evaluate(
+    async ([account, doorId]) => {
+      const { bridge } = window.fakeHost
+      const evening = await bridge.call('door.get', { accountId: account, doorId })
+      const nobody = { expected: 0, expectedArrived: 0, othersArrived: 0, late: 0, companions: 0, people: 0 }
+      const others = evening.events.map((event) => ({
+        ...event,
+        eventId: '1002',
+        title: 'Second',
+        counts: nobody,
+      }))
+      bridge.script({
+        'door.get': async () => ({ ...evening, events: [...evening.events, ...others] }),
+        'door.search': async () => ({ rows: [], total: 0, revision: evening.revision }),
+      })
+      window.stores.navigation.go({ page: 'settings' })
+    },
+    [ADA, DOOR] as const,
+  )
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.evaluate((route) => window.stores.navigation.go(route), door)
+  await says(page, 'Everybody has arrived.')
+  await page.getByRole('button', { name: /Event$/ }).click()
+  await page.getByRole('option', { name: 'Second' }).click()
+  await says(page, 'Nobody is on the guest list yet.')
 })
 
 test('the lock is set and opened again at once, however late the host answers who set it', async () => {
