@@ -59,6 +59,20 @@ const CASES: readonly Case[] = [
     to: 'next',
   },
   {
+    name: 'stands in a pane that is hidden when it closes',
+    html: `<section>${ROW}</section><button id="beside">Beside</button>`,
+    at: 'two',
+    happens: (element) => element.parentElement?.setAttribute('hidden', ''),
+    to: 'beside',
+  },
+  {
+    name: 'stands in a pane that slides out and is inert meanwhile',
+    html: `<section>${ROW}</section><button id="beside">Beside</button>`,
+    at: 'two',
+    happens: (element) => element.parentElement?.setAttribute('inert', ''),
+    to: 'beside',
+  },
+  {
     name: 'goes before what nobody can be at',
     html: `<button id="gone">Gone</button><div aria-hidden="true"><button>Hidden</button></div><div inert><button>Inert</button></div><div role="separator" tabindex="0"></div><button disabled>Off</button><button style="display:none">Unseen</button><button id="seen">Seen</button>`,
     at: 'gone',

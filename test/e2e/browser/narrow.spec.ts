@@ -305,6 +305,22 @@ test('the sheet of keys is read by keys where the window is lower than it', asyn
   await expect(page.getByRole('dialog').getByRole('group')).toHaveCount(0)
 })
 
+test('the sheet of keys has two columns in a wide window and one in a narrow one, with its words whole', async () => {
+  for (const [width, columns] of [
+    [1280, 2],
+    [480, 1],
+  ] as const) {
+    const page = await open({ page: 'events', eventId: null }, width)
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: t('shell:keys.title') })
+    const groups = sheet.getByRole('heading', { level: 3 })
+    await expect(groups).toHaveCount(4)
+    const starts = await groups.evaluateAll((heads) => heads.map((head) => head.getBoundingClientRect().left))
+    expect(new Set(starts).size, `${width} pixels`).toBe(columns)
+    for (const word of await sheet.getByRole('term').all()) expect(await isWhole(word)).toBe(true)
+  }
+})
+
 test('at 760 pixels another answer than before, and when it came, stand whole beside how often one came', async () => {
   const page = await open(EVENT, 760)
   const row = page

@@ -1,13 +1,14 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import type { Account } from '../../../shared/domain/account.ts'
 import { ADA, account, entry, GRACE, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
 
-async function open(query = 'state=online'): Promise<Page> {
+async function open(query = 'state=online', forcedColors: 'none' | 'active' = 'none'): Promise<Page> {
   const page = await scene(query, {
     viewport: { width: 1360, height: 860 },
+    forcedColors,
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
   })
@@ -72,6 +73,85 @@ test('the page of an event tells of a sending under way, as one line of however 
   await expect(page.getByText('2 changes are waiting.')).toBeVisible()
   await expect(lines).toHaveText(['Invite 300 people', /title/i])
 })
+
+test('what a first reading has compared is never said like what is kept here: two numbers, two words', async () => {
+  const page = await scene('state=first-load', { viewport: { width: 1360, height: 860 }, locale: 'en-GB' })
+  const footer = page.getByRole('contentinfo', { name: 'Sync status' })
+  await expect(
+    footer.getByRole('button', { name: 'Refreshing, 120 compared so far', exact: true }),
+  ).toBeVisible()
+  await expect(
+    footer.getByText('400 events and 38,904 guests on this computer', { exact: true }),
+  ).toBeVisible()
+  // Of an end it tells only where it knows one; of nothing compared yet it tells no number.
+  for (const [syncing, words] of [
+    [{ done: 120, total: 400 }, 'Refreshing 120 of 400'],
+    [{ done: 0, total: null }, 'Refreshing…'],
+  ] as const) {
+    await page.evaluate(async (progress) => {
+      const { bridge } = window.fakeHost
+      const status = await bridge.call('sync.status', { accountId: null })
+      bridge.script({ 'sync.status': async () => ({ ...status, syncing: progress }) })
+      bridge.push('sync.changed', { revision: progress.done })
+    }, syncing)
+    await expect(footer.getByRole('button', { name: words, exact: true })).toBeVisible()
+  }
+})
+
+/** Whether what can be focused shows its ring, and shows it whole within what scrolls it. */
+const ring = (tab: Locator) =>
+  tab.evaluate((element) => {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element)
+    const out = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
+    const [box, list] = [element, element.parentElement ?? element].map((each) =>
+      each.getBoundingClientRect(),
+    )
+    return {
+      drawn: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      whole:
+        box !== undefined &&
+        list !== undefined &&
+        box.top - out >= list.top &&
+        box.bottom + out <= list.bottom,
+    }
+  })
+
+for (const forcedColors of ['none', 'active'] as const) {
+  test(`tabs show which is chosen by a line below it, and which has the focus by a whole ring; colours forced: ${forcedColors}`, async () => {
+    const page = await open('state=online', forcedColors)
+    for (const route of [
+      { page: 'ledger', eventId: null },
+      { page: 'events', eventId: '1001' },
+    ] as const) {
+      await page.evaluate((place) => window.stores.navigation.go(place), route)
+      const tabs = page.getByRole('tablist').getByRole('tab')
+      const chosen = page.getByRole('tablist').getByRole('tab', { selected: true })
+      const line = (tab: Locator) =>
+        tab.evaluate((element) => {
+          const { borderBlockEndColor, borderBlockEndWidth } = getComputedStyle(element)
+          // Forced colours paint what is transparent, unless it has the colour of its ground.
+          const probe = document.createElement('i')
+          probe.style.color = 'Canvas'
+          document.body.append(probe)
+          const ground = getComputedStyle(probe).color
+          probe.remove()
+          const seen = ![ground, 'rgba(0, 0, 0, 0)'].includes(borderBlockEndColor)
+          return seen && Number.parseFloat(borderBlockEndWidth) >= 2
+        })
+      await tabs.nth(1).waitFor()
+      await expect(chosen).toHaveCount(1)
+      await expect.poll(() => line(chosen)).toBe(true)
+      const lines = () => Promise.all([0, 1, 2].map((at) => line(tabs.nth(at))))
+      await expect.poll(lines).toEqual([true, false, false])
+      await chosen.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(tabs.nth(1)).toBeFocused()
+      expect(await ring(tabs.nth(1))).toEqual({ drawn: true, whole: true })
+      await page.keyboard.press('Enter')
+      await expect.poll(lines).toEqual([false, true, false])
+    }
+  })
+}
 
 test('a time by a zone nobody has confirmed bears its mark: in the list, over all accounts, and on the page', async () => {
   const page = await open()
