@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { exifSegment, tellsPlace } from '../../support/cameraFile.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -61,6 +62,28 @@ test('INPUT-12 a photo is turned upright, cropped by keys, made small, and nothi
   expect(sent?.type).toBe('image/jpeg')
   expect(tellsPlace(sent?.bytes ?? picture)).toBe(false)
   expect(sent?.bytes.includes('Exif')).toBe(false)
+})
+
+test('SITE-B5 a site that takes no photos is said to be one, at once and in the outbox, where no second try is offered', async ({
+  launch,
+}) => {
+  const program = await launch({ profiles: ['no-photos'] })
+  await program.signIn()
+  const { page } = program
+  await beginEvent(page, 'Choir without a picture')
+  const buffer = demoPicture(1, 320, true)
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Use this photo' }).click()
+  await page.keyboard.press('Control+s')
+  const why = 'This site takes no photos from apps. Add it on the site itself.'
+  const said = page.getByRole('alertdialog').filter({ hasText: why })
+  await expect(said).toContainText('The site refused “Choir without a picture”')
+  await said.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText(why, { exact: true })).toBeVisible()
+  await expect(main.getByRole('button', { name: /^Discard/ }).first()).toBeVisible()
+  await expect(main.getByRole('button', { name: /try again|retry/i })).toHaveCount(0)
 })
 
 test('INPUT-12 a photo sent as it is keeps every byte but those of its place, which go along only when asked to', async ({
