@@ -1,6 +1,10 @@
 import { P, type Profile, standard } from './profile.ts'
 
 export const FIELD_PROFILES: readonly Profile[] = [
+  P('times-off', 'SITE-F12', 'start_time and end_time are this many seconds later than what is stored.', {
+    value: 'number',
+  }),
+  P('times-as-text', 'SITE-F12', 'start_time and end_time are dates and hours without a zone.'),
   P('clock-12h', 'SITE-F2', 'event_date uses the 12-hour clock.'),
   P('event-date-long', 'SITE-F2', 'event_date is written out: Wednesday, June 17, 2026 12:00 - 14:00.', {
     group: 'event-date',
@@ -93,6 +97,11 @@ export const WRITE_PROFILES: readonly Profile[] = [
 
 export const PRETENCE_PROFILES: readonly Profile[] = [
   P('create-pretended', 'SITE-U9', 'A create is answered as done, with empty data, and nothing is made.'),
+  P(
+    'create-vanishes',
+    'SITE-U12',
+    'A create is answered with the event and its number, and it is not there.',
+  ),
   P(
     'update-pretended',
     'SITE-U2',

@@ -1,8 +1,9 @@
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { isAppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { CLEAN_LISTINGS, type CreateVerdict, isIt, judgeCreate } from '../outbox/createJournal.ts'
 import { adoptedIds } from '../outbox/lastingIds.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -44,8 +45,28 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
   const baseline = [...new Set([...(entry.journal?.baseline ?? []), ...before])]
   outbox.move(entry.id, { kind: 'journal', baseline })
   const answer = await api.createEvent(accountId, form)
-  await keep(context, entry, change, answer.value)
+  const read = await readMade(context, change, answer.value)
+  await keep(context, entry, change, answer.value, read)
 }
+
+/**
+ * What the site shows of an event it said it made; null where that cannot be told. Throws WriteFault `uncertain` where
+ * it neither shows nor lists it: a draft that came to nothing does not count as made (SEND-2). One that waits for
+ * approval or belongs to a group may be hidden and still be there (SITE-L8).
+ */
+async function readMade(context: SendContext, change: Create, made: RawEvent): Promise<RawEvent | null> {
+  const { api, accountId } = context
+  try {
+    return await api.readEvent(accountId, made.event_id)
+  } catch (error) {
+    if (!isServiceRefusal(error) || change.parent !== null || made.view_id !== '0') return null
+  }
+  const { rows, clean } = await listOwnEvents(api, accountId).catch(() => UNREAD)
+  if (!clean || rows.has(made.event_id)) return null
+  throw new WriteFault('uncertain', new AppError('site-failed', 'the site has no event it said it made'))
+}
+
+const UNREAD = { rows: new Map<string, RawEvent>(), clean: false }
 
 /** Its time is over already: only what is there counts. */
 const NO_MORE_WAITING = { waitedMs: 0, cleanListings: CLEAN_LISTINGS, graceMs: 0 }
@@ -64,27 +85,32 @@ export async function adopt(
     if (listed === undefined || !isAppError(error, 'refused-by-site')) throw error
     return listed
   })
-  await keep(context, entry, change, raw)
+  await keep(context, entry, change, raw, raw)
 }
 
 /** The create is done: the event takes its place, and what it was to have besides is written down with that. */
-async function keep(context: SendContext, entry: StoredEntry, change: Create, raw: RawEvent): Promise<void> {
+async function keep(
+  context: SendContext,
+  entry: StoredEntry,
+  change: Create,
+  raw: RawEvent,
+  read: RawEvent | null,
+): Promise<void> {
   const { own, outbox, store } = context
   const { categories } = change
   own.made(raw.event_id)
   outbox.created(entry.id, raw, () => {
     if (categories !== undefined) noteStake(store, raw.event_id, categories)
   })
-  await compare(context, change, raw)
+  compare(context, change, raw, read)
   // Where this fails, the categories stay at stake and replay tries again.
   if (categories !== undefined) await resolveStake(context, raw.event_id).catch(() => null)
 }
 
-/** Reads back what was created and names each difference; the create is done whatever comes of this. */
-async function compare(context: SendContext, change: Create, answer: RawEvent): Promise<void> {
+/** Names each difference between what was sent and what is there; the create is done whatever comes of this. */
+function compare(context: SendContext, change: Create, answer: RawEvent, read: RawEvent | null): void {
   // Some answers tell no categories: where such a one stands in for the event, they are as they were sent.
   const asSent = () => answer.categories ?? categoriesWith(answer, change.fields.category)
-  const read = await context.api.readEvent(context.accountId, answer.event_id).catch(() => null)
   const raw = read ?? { ...answer, categories: asSent() }
   context.store.events.put([raw], context.clock.now(), context.outbox.projector, 'own')
   const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')

@@ -55,6 +55,7 @@ export function createEvent(call: ApiCall): Result {
   takeTemporaryPhoto(call, event)
   const row = eventObject(site, event, member)
   const data = site.profiles.has('create-without-categories') ? { ...row, categories: null } : row
+  if (site.profiles.has('create-vanishes')) site.data.remove(event.id)
   return { data, message: 'Event successfully added.' }
 }
 

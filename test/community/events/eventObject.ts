@@ -33,6 +33,12 @@ export function eventObject(site: Site, event: EventRecord, viewer: Member | nul
   const text = (value: string): string => (profiles.has('plain-text') ? value : escapeHtml(value))
   const none = profiles.has('rsvp-never-null') ? 0 : null
   const rsvp = (viewer ? site.data.rsvpOf(event.id, viewer.id) : null) ?? none
+  const time = (seconds: number) => {
+    const told = seconds + (profiles.number('times-off') ?? 0)
+    return profiles.has('times-as-text')
+      ? new Date(told * 1000).toISOString().slice(0, 16).replace('T', ' ')
+      : digits(told)
+  }
   const times = profiles.has('odd-dates') ? oddTimes(event) : event
   const row: Record<string, unknown> = {
     rsvp_id: rsvp === null ? null : digits(rsvp),
@@ -52,8 +58,8 @@ export function eventObject(site: Site, event: EventRecord, viewer: Member | nul
     postal_code: event.postalCode,
     city: event.city,
     time_stamp: digits(event.createdAt),
-    start_time: digits(times.startTime),
-    end_time: digits(times.endTime),
+    start_time: time(times.startTime),
+    end_time: time(times.endTime),
     image_path: profiles.has('hostile-images') ? hostileImage(event.id) : event.imagePath,
     server_id: digits(profiles.has('cdn-images') ? 1 : 0),
     total_comment: digits(event.totalComment),

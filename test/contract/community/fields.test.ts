@@ -11,6 +11,15 @@ describe('times', () => {
     expect(row['start_time']).toBe(String(SAMPLE))
   })
 
+  it.each([
+    ['times-off:3600', String(SAMPLE + 3600)],
+    ['times-as-text', '2016-12-24 17:00'],
+  ])('SITE-F12 %s: they are told otherwise', async (profile, told) => {
+    const { as, event } = await open({ profiles: [profile] })
+    const { row } = await as(1).get(`/event/${event({ startTime: SAMPLE })}`)
+    expect(row['start_time']).toBe(told)
+  })
+
   it('SITE-F2 event_date is text in the viewer’s zone', async () => {
     const { as, event } = await open()
     const id = event({ startTime: SAMPLE, endTime: SAMPLE + 7200 })

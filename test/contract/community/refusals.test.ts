@@ -109,6 +109,14 @@ describe('a site that says "done" and does nothing', () => {
     expect([...community.data.events.keys()]).toEqual([Number(id)])
   })
 
+  it('SITE-U12 create-vanishes: the event is answered with its number and is not there', async () => {
+    const { as, community } = await open({ profiles: ['create-vanishes'] })
+    const { json, row } = await as(1).post('/event', NEW_EVENT)
+    expect(json).toEqual(DONE)
+    expect(row['event_id']).toMatch(/^\d+$/)
+    expect(community.data.events.size).toBe(0)
+  })
+
   it('SITE-U2 one request can be answered so, the next is carried out', async () => {
     const { as, event, community } = await open()
     const id = event()
