@@ -42,7 +42,8 @@ async function imported(profiles: readonly string[], lie: () => void = () => und
 const onSite = () => [...community.data.events.values()].filter(({ title }) => title === 'Choir of a file')
 const sent = () => community.log.of('POST', /\/event$/).length
 const waiting = () => desk.space.outbox.entries().map(({ change, state }) => `${change.kind} ${state.state}`)
-const countedAsSent = async () => (await desk.call('outbox.sent', { accountId: desk.accountId, sinceMs: 0 })).sent.length
+const countedAsSent = async () =>
+  (await desk.call('outbox.sent', { accountId: desk.accountId, sinceMs: 0 })).sent.length
 const notKept = (id: number) =>
   ((desk.space.store.facts.get(notKeptFact(String(id))) ?? []) as { readonly field: string }[]).map(
     ({ field }) => field,
