@@ -33,7 +33,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const sources: readonly Watch[] = [
     (listener) => deps.registry.watch(listener),
     (listener) => deps.session.watch(() => listener()),
-    (listener) => deps.preferences.watch(() => listener()),
+    activeChanges(deps.preferences),
     (listener) => deps.reach.watch(() => listener()),
   ]
   const stop = announceChanges(
@@ -85,3 +85,15 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   }
   return { handlers, stop, list: snapshot, changedBy: service.changedBy }
 }
+
+/** Of all preferences the one that is about accounts: a view or the width of a column asks nobody anew (PERF-14). */
+const activeChanges =
+  (preferences: AccountsDeps['preferences']): Watch =>
+  (listener) => {
+    let active = preferences.get().activeAccountId
+    return preferences.watch(({ activeAccountId }) => {
+      if (activeAccountId === active) return
+      active = activeAccountId
+      listener()
+    })
+  }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
@@ -87,7 +88,8 @@ export function createReminders(deps: RemindersDeps): Reminders {
   }
 
   const follow = preferences.watch((now) => {
-    if (now.reminders === settings) return
+    // A preference that is set brings all of them anew.
+    if (isDeepStrictEqual(now.reminders, settings)) return
     const before = teller.places().map((place) => [place, place.due()] as const)
     settings = now.reminders
     for (const [place, due] of before) place.pass(due)

@@ -42,6 +42,16 @@ it('AGENDA-1 three weeks of what one goes to are one call, at most three stateme
   expect(agenda.rows.length).toBeLessThanOrEqual(120)
 })
 
+it('PERF-14 to look at the agenda in place of the month makes old nothing that was read', async () => {
+  world = await startReadingWorld()
+  await readAll()
+  const before = world.pushed.length
+  const { calendar, reminders } = structuredClone(await world.call('preferences.get', {}))
+  await world.call('preferences.set', { calendar: { ...calendar, view: 'agenda' }, reminders })
+  await world.call('accounts.list', {})
+  expect(world.pushed.slice(before).map(({ topic }) => topic)).toEqual(['preferences.changed'])
+})
+
 it('has what one attends, perhaps attends or organises, and counts the other answers', async () => {
   world = await startReadingWorld()
   await readAll()
