@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from 'playwright'
 import type { Program } from '../support/hosts/program.ts'
 import { type Filling, filledProgram } from './filledProgram.ts'
-import { at, countCalls, round, untilPainted, workOf } from './pageProbe.ts'
+import { at, countCalls, fling, round, untilPainted, workOf } from './pageProbe.ts'
 
 /*
- * The month of the calendar in real Chromium on the browser host: 50,000 events in three accounts, 5,000 of them in each
+ * The month of the calendar, its agenda and an event in a window of its own in real Chromium on the browser host: 50,000 events in three accounts, 5,000 of them in each
  * month, beside 5,000 events with 500 in each. Their site is out of reach. As one line of JSON.
  * `node test/bench/calendarBench.ts [--quick]`
  */
@@ -13,6 +13,7 @@ const SWITCHES = QUICK ? 4 : 7
 const HELD = QUICK ? 10 : 40
 const GRID = '[role=grid]'
 const MARK = '[data-span]'
+const AGENDA = 'agenda-list'
 const MONTH = 30 * 86_400
 /** Events of a month, and of all months. */
 const SIZES = QUICK
@@ -116,6 +117,8 @@ async function measure(perMonth: number, events: number, filling: Filling) {
   await quiet(page)
   const fast = await held(page)
   const answers = await answerTimes(program, page)
+  const agenda = await agendaFigures(page, cdp, calls)
+  const own = await ownWindows(page)
   await program.close()
   return {
     answers,
@@ -130,8 +133,54 @@ async function measure(perMonth: number, events: number, filling: Filling) {
       'PgDn held: frames over 20 ms': fast.gaps.filter((gap) => gap > 20).length,
       'PgDn held: worst frame, ms': round(Math.max(...fast.gaps)),
       'one month answered, ms': { p50: at(answers, 0.5), p95: at(answers, 0.95) },
+      ...agenda,
+      'event window, key to painted, ms': { p50: at(own, 0.5), p95: at(own, 0.95) },
     },
   }
+}
+
+/** From the month to the agenda of three weeks, key to painted, and how it scrolls. */
+async function agendaFigures(page: Page, cdp: CDPSession, calls: ReturnType<typeof countCalls>) {
+  const times: number[] = []
+  const asked: number[] = []
+  for (let turn = 0; turn < SWITCHES; turn += 1) {
+    await calls.take()
+    times.push(
+      await untilPainted(page, () => page.keyboard.press('a'), [
+        { selector: `#${AGENDA} [role=option]`, text: '' },
+      ]),
+    )
+    asked.push((await calls.take()).calls)
+    await quiet(page)
+    if (turn === SWITCHES - 1) break
+    await page.keyboard.press('m')
+    await page.locator(`${GRID} ${MARK}`).first().waitFor()
+    await quiet(page)
+  }
+  const scrolled = await fling(page, cdp, AGENDA, 400)
+  return {
+    'agenda, key to painted, ms': { p50: at(times, 0.5), p95: at(times, 0.95) },
+    'agenda: calls (at most 2)': Math.max(...asked),
+    'agenda scrolled: frames over 20 ms of 240': scrolled.slow,
+    'agenda scrolled: elements at most': scrolled.elementsMost,
+  }
+}
+
+/** Shift Enter on an event of the agenda, until it stands in a window of its own. */
+async function ownWindows(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  await page.keyboard.press('j')
+  for (let turn = 0; turn < SWITCHES; turn += 1) {
+    const coming = page.context().waitForEvent('page')
+    const began = performance.now()
+    await page.keyboard.press('Shift+Enter')
+    const own = await coming
+    await own.locator('article h1').waitFor()
+    times.push(performance.now() - began)
+    await own.close()
+    await quiet(page)
+  }
+  return times
 }
 
 /** What the core takes for a month, over the bridge, each of another week so that nothing is kept. */
