@@ -86,7 +86,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   return { handlers, stop, list: snapshot, changedBy: service.changedBy }
 }
 
-/** Of all preferences the one that is about accounts: a view or the width of a column asks nobody anew (PERF-14). */
+/** Of all preferences the one that is about accounts: a view or the width of a column makes nothing old (PERF-14). */
 const activeChanges =
   (preferences: AccountsDeps['preferences']): Watch =>
   (listener) => {

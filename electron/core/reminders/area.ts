@@ -88,7 +88,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
   }
 
   const follow = preferences.watch((now) => {
-    // A preference that is set brings all of them anew.
+    // A preference that is set brings new objects for all of them.
     if (isDeepStrictEqual(now.reminders, settings)) return
     const before = teller.places().map((place) => [place, place.due()] as const)
     settings = now.reminders
