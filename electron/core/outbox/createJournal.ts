@@ -7,7 +7,7 @@ import type { Candidate } from '../../../shared/domain/outboxEntry.ts'
 export interface CreateJournal {
   /** Ids in view=my and view=pending just before the send. */
   readonly baseline: readonly string[]
-  /** Sends whose outcome is unknown. */
+  /** Sends whose outcome is unknown; one that the site said it had carried out, and had not, counts twice. */
   readonly uncertainSends: number
 }
 

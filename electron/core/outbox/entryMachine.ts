@@ -21,7 +21,12 @@ export type EntryMove =
    */
   | { readonly kind: 'begin'; readonly nowMs: number }
   /** What is there already is written down before a create goes out (SITE-U9). */
-  | { readonly kind: 'journal'; readonly baseline: readonly string[] }
+  | {
+      readonly kind: 'journal'
+      readonly baseline: readonly string[]
+      /** The site has said that it made the event, and does not have it: it is not made again unasked. */
+      readonly said?: boolean
+    }
   /** The event's `image_path` before the first request of a photo. */
   | { readonly kind: 'image-before'; readonly path: string | null }
   /** A request was answered, or may have been carried out: something of it may be on the site. */
@@ -130,7 +135,10 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'journal':
       return {
         ...entry,
-        journal: { baseline: move.baseline, uncertainSends: entry.journal?.uncertainSends ?? 0 },
+        journal: {
+          baseline: move.baseline,
+          uncertainSends: (entry.journal?.uncertainSends ?? 0) + (move.said === true ? 1 : 0),
+        },
       }
     case 'image-before':
       return { ...entry, imageBefore: { path: move.path } }

@@ -46,15 +46,23 @@ export async function sendCreate(context: SendContext, entry: StoredEntry, chang
   outbox.move(entry.id, { kind: 'journal', baseline })
   const answer = await api.createEvent(accountId, form)
   const read = await readMade(context, change, answer.value)
+  if (read === 'not there') {
+    outbox.move(entry.id, { kind: 'journal', baseline, said: true })
+    throw new WriteFault('uncertain', new AppError('site-failed', 'the site has no event it said it made'))
+  }
   await keep(context, entry, change, answer.value, read)
 }
 
 /**
- * What the site shows of an event it said it made; null where that cannot be told. Throws WriteFault `uncertain` where
- * it neither shows nor lists it: a draft that came to nothing does not count as made (SEND-2). One that waits for
- * approval or belongs to a group may be hidden and still be there (SITE-L8).
+ * What the site shows of an event it said it made; null where that cannot be told. One that it neither shows nor lists
+ * does not count as made (SEND-2). One that waits for approval or belongs to a group may be hidden and still be there
+ * (SITE-L8).
  */
-async function readMade(context: SendContext, change: Create, made: RawEvent): Promise<RawEvent | null> {
+async function readMade(
+  context: SendContext,
+  change: Create,
+  made: RawEvent,
+): Promise<RawEvent | 'not there' | null> {
   const { api, accountId } = context
   try {
     return await api.readEvent(accountId, made.event_id)
@@ -63,7 +71,7 @@ async function readMade(context: SendContext, change: Create, made: RawEvent): P
   }
   const { rows, clean } = await listOwnEvents(api, accountId).catch(() => UNREAD)
   if (!clean || rows.has(made.event_id)) return null
-  throw new WriteFault('uncertain', new AppError('site-failed', 'the site has no event it said it made'))
+  return 'not there'
 }
 
 const UNREAD = { rows: new Map<string, RawEvent>(), clean: false }

@@ -50,14 +50,18 @@ const notKept = (id: number) =>
   )
 
 describe('a draft of a file on a site that lies', () => {
-  for (const profile of ['create-pretended', 'create-vanishes'])
+  // An answer that names an event is a word of the site: after it nothing is made again unasked.
+  for (const [profile, most] of [
+    ['create-pretended', 2],
+    ['create-vanishes', 1],
+  ] as const)
     it(`SEND-2 ${profile}: it does not count as made, and the person is asked instead of sending it on and on`, async () => {
       await imported([profile])
       expect(onSite()).toEqual([])
       expect(waiting()).toEqual(['create asking'])
       expect(await countedAsSent()).toBe(0)
       expect(desk.space.store.events.ids({}).filter((id) => /^\d+$/.test(id))).toEqual([])
-      expect(sent()).toBeLessThanOrEqual(2)
+      expect(sent()).toBe(most)
     })
 
   it('SEND-2 one whose number is another when it is read back is found, and made once', async () => {

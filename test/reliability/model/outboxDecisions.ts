@@ -51,6 +51,8 @@ function giveUp(on: OutboxRun, entry: StoredEntry): void {
     case 'create':
       slot.createGivenUp = true
       slot.wanted.clear()
+      // It may still come to the site. That a deletion which waits for it goes as well stands where this is confirmed.
+      slot.deleted = false
       break
     case 'update':
       for (const field of TRACKED_FIELDS) {
