@@ -83,7 +83,7 @@ export function changeSentence(change: Change, words: FieldWords, inSeries = fal
       const more = fields.length - 1
       if (more === 0) return sentence
       const text = t('will.and-more', {
-        first: sentence.text.replace(/:$/, ''),
+        first: sentence.text.replace(/\s*[:：]$/u, ''),
         count: more,
         number: number(more),
       })

@@ -11,7 +11,7 @@ import {
 } from '../../../../../renderer/features/outbox/groups.ts'
 import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/whyWords.ts'
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
-import { chooseLanguage } from '../../../../../shared/domain/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { create, entry, FRIDAY_18, NOON, standing, update, WAITING } from '../../../../fakeHost/builders.ts'
 import { textsIn } from '../../../../support/texts.ts'
@@ -41,6 +41,21 @@ describe('what an entry will do', () => {
     )
     const next = String(Number(FRIDAY_18) + 86_400)
     expect(said(update({ start: { from: FRIDAY_18, to: next } }))).toContain('Fri')
+  })
+  it.each(LANGUAGE_NAMES)('leaves no colon before what else is changed, in the writing of %s', (language) => {
+    const choice = chooseLanguage(language, [])
+    const translated = {
+      ...words,
+      t: textsIn(choice).getFixedT(language, [
+        'outbox',
+        'events',
+        'common',
+        'editing',
+      ]) as unknown as OutboxWords,
+    }
+    const long = { from: 'a'.repeat(400), to: 'b'.repeat(400) }
+    const both = changeSentence(update({ description: long, location: long }), translated).text
+    expect(both).not.toMatch(/[\s:：][,،、，;；]/u)
   })
   it('puts what guests are told about first, and counts the rest', () => {
     const change = update({ city: { from: 'a', to: 'b' }, location: { from: 'c', to: 'd' } })
