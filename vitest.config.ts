@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 import { componentWords } from './scripts/prepared/componentWords.ts'
 import { helpPages } from './scripts/prepared/helpPages.ts'
 
-/** A test and what comes before and after it may take so long, ms: a busy machine is no failure of the program. */
-const within = (ms: number) => ({ testTimeout: ms, hookTimeout: ms })
+/** A test, what comes before and after it, and what it polls may take so long, ms: a busy machine is no failure. */
+const within = (ms: number) => ({
+  testTimeout: ms,
+  hookTimeout: ms,
+  expect: { poll: { timeout: ms / 2 } },
+})
 
 const node = {
   environment: 'node' as const,
