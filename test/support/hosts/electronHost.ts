@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { _electron, type ElectronApplication } from 'playwright'
+import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
 import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
 import { type HostProcess, type HostStart, hostEnvironment, root } from './browserHost.ts'
@@ -75,7 +75,13 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   if (held) await electron.evaluate(() => void Reflect.get(globalThis, 'testIsConnected')())
-  const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS }).catch((error: unknown) => {
+  const shown = async (): Promise<Page> => {
+    const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS })
+    // As a page in a browser is given over: with its program running in it.
+    await page.waitForLoadState('load', { timeout: WINDOW_LIMIT_MS })
+    return page
+  }
+  const page = await shown().catch((error: unknown) => {
     endAll(child)
     throw new Error(`no window; the program says: ${errors.slice(-2_000)}`, { cause: error })
   })
