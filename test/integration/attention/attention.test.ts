@@ -109,7 +109,7 @@ describe('what the desktop says while nobody looks at the window', () => {
     await conflict()
     expect(titles()).toEqual([
       expect.stringContaining('someone else changed it too'),
-      expect.stringContaining('jemand'),
+      expect.stringContaining('Jemand'),
     ])
   })
 
