@@ -7,7 +7,7 @@ import type {
   TopicName,
 } from '../../shared/bridge/contract.ts'
 import type { PictureRef } from '../../shared/domain/event.ts'
-import type { BridgeError, BridgeResult, ErrorCode } from '../../shared/errors.ts'
+import type { BridgeError, ErrorCode } from '../../shared/errors.ts'
 
 /** The page's only connection to core: typed calls and topics. Made once, in main.tsx, and handed to every store. */
 export interface Bridge {
@@ -38,6 +38,9 @@ export class CallError extends Error {
   }
 }
 
+/** Nobody knows whether it was done: the host went away before it answered. */
+export class LostAnswer extends CallError {}
+
 /** What failed, as the one kind of error the page knows. */
 export const toCallError = (failure: unknown): CallError =>
   failure instanceof CallError
@@ -51,10 +54,13 @@ const LOST = 'bridge.lost'
 const isUnlocked = (topic: string, payload: unknown): boolean =>
   topic === 'door.locked' && (payload as { readonly locked?: unknown } | null)?.locked === false
 
-const lost = (cause: unknown): BridgeResult<never> => ({
-  ok: false,
-  error: { code: 'internal', message: `the host did not answer: ${String(cause)}`, retryable: true },
-})
+const lost = (cause: unknown): never => {
+  throw new LostAnswer({
+    code: 'internal',
+    message: `the host did not answer: ${String(cause)}`,
+    retryable: true,
+  })
+}
 
 /** The bridge over what the host put at `window.bridge`. */
 export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBridge>): Bridge {
@@ -98,6 +104,29 @@ export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBri
       if (page.picture) return page.picture(ref).catch(() => null)
       return `/picture/${ref.split('/').map(encodeURIComponent).join('/')}`
     },
+  }
+}
+
+/** Milliseconds until a host that did not answer is asked again. */
+const ASK_AGAIN_MS = 1000
+
+/**
+ * A call that does once what is asked for twice (SITE-U9). Where its answer is lost it is asked for again, the same,
+ * for as long as it takes: nobody has to guess whether it was done, and to do it a second time. Rejects with CallError.
+ */
+export async function callOnce<M extends 'events.save' | 'events.saveSeries'>(
+  bridge: Pick<Bridge, 'call'>,
+  method: M,
+  params: Params<M>,
+  after: (ms: number, run: () => void) => unknown = (ms, run) => setTimeout(run, ms),
+): Promise<Result<M>> {
+  for (;;) {
+    try {
+      return await bridge.call(method, params)
+    } catch (error) {
+      if (!(error instanceof LostAnswer)) throw error
+      await new Promise<void>((done) => after(ASK_AGAIN_MS, done))
+    }
   }
 }
 

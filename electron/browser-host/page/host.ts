@@ -52,7 +52,7 @@ function createPageBridge(key: Promise<string>): PageBridge {
         cache: 'no-store',
       })
       if (response.status === 413) return tooLarge
-      if (!response.ok) throw new Error(`the host refused: ${response.status}`)
+      if (!response.ok) return refused(response.status)
       return (await response.json()) as BridgeResult<unknown>
     },
     subscribe(listener) {
@@ -78,6 +78,12 @@ async function openTab(headers: Record<string, string>, params: unknown): Promis
   window.open(`${location.pathname}#ticket.${ticket}/${placeInAddress(place)}`, '_blank', 'noopener')
   return { ok: true, value: null }
 }
+
+/** Nothing was done: the host did not let the call in. */
+const refused = (status: number): BridgeResult<never> => ({
+  ok: false,
+  error: { code: 'internal', message: `the host refused: ${status}`, retryable: true },
+})
 
 const tooLarge: BridgeResult<never> = {
   ok: false,

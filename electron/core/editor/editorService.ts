@@ -127,16 +127,18 @@ export function createEditorService(deps: EditorDeps): EditorService {
     const { outbox, drafts, store } = space
     refuseProblems(store, request.fields, request.base)
     const { draftId } = request
+    const change = changeOf(request)
+    const changed = fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1)
+    // An edit that is asked for twice is the same edit; a new event and a photo would be there twice.
+    const isMadeOnce = request.eventId === null || request.photo.kind === 'new'
     const digest = digestOf(request)
-    const became = taken(space, draftId, digest)
-    if (became !== undefined && request.eventId === null)
-      return { eventId: lastingId(store, became), changed: 0 }
+    const became = isMadeOnce ? taken(space, draftId, digest) : undefined
+    if (became !== undefined) return { eventId: lastingId(store, became), changed }
     // The create may have been answered while the form was open: its change goes to the event there is now.
     const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
     const about = { eventId, title: request.fields.title, start: request.fields.start }
     const attachment =
       request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
-    const change = changeOf(request)
     outbox.together(() => {
       if (change !== null) outbox.append(change, about, { base: request.base })
       if (request.photo.kind === 'remove') outbox.append({ kind: 'photo', photo: null }, about)
@@ -147,9 +149,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
       }
       if (draftId === null) return
       drafts.settle(draftId, request.basedOnMs, request)
-      if (request.eventId === null) noteTaken(store, [[draftId, eventId, digest]])
+      if (isMadeOnce) noteTaken(store, [[draftId, eventId, digest]])
     })
-    return { eventId, changed: fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1) }
+    return { eventId, changed }
   }
 
   return {

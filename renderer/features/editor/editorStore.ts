@@ -3,7 +3,7 @@ import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draf
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, callOnce, toCallError } from '../../lib/bridge.ts'
 import { createDraftSaver, type DraftSaver } from './draftSaver.ts'
 import { takeIn, takeTheirs } from './meanwhile.ts'
 import {
@@ -255,22 +255,28 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const open = current()
       if (open === null) throw new CallError({ code: 'not-found', message: 'no form', retryable: false })
       patch({ saving: true })
+      const mine = asked
       const { accountId, eventId } = open.target
-      // A new event is told from another like it by its draft: asked for again after a lost answer, it is made once.
-      if (eventId === null && saver?.saved() === null) await kept()
+      // A new event and a photo are told from others like them by their draft: asked for again, they are made once.
+      if ((eventId === null || open.photo.kind === 'new') && saver?.saved() === null) await kept()
       await saver?.cancel()
+      const keeper = saver
       const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
-        const saved = await bridge.call('events.save', saveRequest(open, saver?.saved() ?? null))
-        asked += 1
-        saver = null
-        store.setState({ kind: 'closed' }, true)
+        const request = saveRequest(open, keeper?.saved() ?? null)
+        const saved = await callOnce(bridge, 'events.save', request, timers.after)
+        // Another form may be open by now.
+        if (mine === asked) {
+          asked += 1
+          saver = null
+          store.setState({ kind: 'closed' }, true)
+        }
         const { changed } = saved
         tell({ ...about, saved: { accountId, eventId: saved.eventId }, changed, error: null })
         return saved
       } catch (error) {
-        patch({ saving: false })
-        saver?.soon(() => asDraft(open))
+        if (mine === asked) patch({ saving: false })
+        keeper?.soon(() => asDraft(open))
         tell({ ...about, saved: null, changed: 0, error: toCallError(error) })
         throw toCallError(error)
       }

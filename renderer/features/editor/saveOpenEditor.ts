@@ -39,8 +39,11 @@ export function saveOpenEditor(stores: Pick<Stores, 'editor' | 'navigation'>): v
     return
   }
   if (!isDirty(state)) return
+  const { route } = navigation.getState()
   editor.save().then(
     ({ eventId }) => {
+      // Whoever went elsewhere while it was being saved stays there.
+      if (navigation.getState().route !== route) return
       navigation.replace({ page: 'events', eventId })
       focusSoon(EVENT_PAGE_ID)
     },

@@ -70,6 +70,36 @@ it('SITE-U9 a new event or a series whose save is asked for twice, as by a page 
   expect(creates()).toHaveLength(3)
 })
 
+it('SITE-U9 a photo whose save is asked for twice, as by a page that lost the answer, is queued once, also when it went out meanwhile', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { accountId, space } = desk
+  const { fields } = await editor.open(accountId, id, null)
+  space.shelf.attach({
+    id: PHOTO,
+    fileName: 'a.png',
+    mediaType: 'image/png',
+    bytes: demoPicture(3, 64, true),
+  })
+  const form = {
+    eventId: id,
+    fields: { ...fields, title: 'With a photo' },
+    base: fields,
+    parent: null,
+    photo: { kind: 'new' as const, stagedId: PHOTO },
+  }
+  const draft = await editor.saveDraft(accountId, null, { ...form, touched: ['title'] }, null)
+  const request = { ...form, draftId: draft.draftId, basedOnMs: draft.savedAtMs }
+  const first = await editor.save(accountId, request)
+  expect(first).toEqual({ eventId: id, changed: 2 })
+  expect(await editor.save(accountId, request)).toEqual(first)
+  expect(space.outbox.entries().map(({ change }) => change.kind)).toEqual(['update', 'photo'])
+  await desk.settle()
+  expect(space.outbox.entries()).toEqual([])
+  expect(await editor.save(accountId, request)).toEqual(first)
+  expect(space.outbox.entries()).toEqual([])
+})
+
 it('SEND-21 a new event saved in one window does not swallow what another typed into its draft and saves too', async () => {
   writing = await openWritingDesk()
   const { editor, desk } = writing

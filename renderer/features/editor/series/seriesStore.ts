@@ -19,7 +19,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
-import type { Bridge } from '../../../lib/bridge.ts'
+import { type Bridge, callOnce } from '../../../lib/bridge.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { instantOf, wallAt } from '../wallClock.ts'
 
@@ -142,7 +142,7 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
         start: String(time.start),
         end: String(time.end),
       }))
-      const answer = await bridge.call('events.saveSeries', {
+      const answer = await callOnce(bridge, 'events.saveSeries', {
         accountId,
         draftId: draft?.draftId ?? null,
         basedOnMs: draft?.savedAtMs ?? null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CallError, createBridge } from '../../../../renderer/lib/bridge.ts'
-import type { PageBridge } from '../../../../shared/bridge/contract.ts'
+import { CallError, callOnce, createBridge } from '../../../../renderer/lib/bridge.ts'
+import type { PageBridge, Params } from '../../../../shared/bridge/contract.ts'
 
 const setUp = (over: Partial<PageBridge> = {}) => {
   let tell: Parameters<PageBridge['subscribe']>[0] = () => {}
@@ -33,6 +33,47 @@ describe('the bridge of the page', () => {
   it('a host that fails is a CallError too, and nothing else ever comes', async () => {
     const { bridge } = setUp({ invoke: () => Promise.reject(new Error('gone')) })
     await expect(bridge.call('accounts.list', {})).rejects.toBeInstanceOf(CallError)
+  })
+
+  it('SITE-U9 a save whose answer is lost is asked for again, the same, until the host says what became of it', async () => {
+    const asked: unknown[] = []
+    const waits: number[] = []
+    const answers = [new Error('gone'), new Error('gone'), { eventId: '7', changed: 1 }]
+    const { bridge } = setUp({
+      invoke: (_method, params) => {
+        asked.push(params)
+        const answer = answers.shift()
+        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ok: true, value: answer })
+      },
+    })
+    const after = (ms: number, run: () => void) => {
+      waits.push(ms)
+      run()
+    }
+    const params = { accountId: '1', draftId: 'a' } as Params<'events.save'>
+    await expect(callOnce(bridge, 'events.save', params, after)).resolves.toEqual({
+      eventId: '7',
+      changed: 1,
+    })
+    expect(asked).toEqual([params, params, params])
+    expect(waits).toEqual([1000, 1000])
+  })
+
+  it('SITE-U9 a save the host refuses is not asked for again', async () => {
+    let asked = 0
+    const { bridge } = setUp({
+      invoke: () => {
+        asked += 1
+        return Promise.resolve({
+          ok: false,
+          error: { code: 'internal', message: 'the host refused: 403', retryable: true },
+        })
+      },
+    })
+    const params = { accountId: '1', draftId: 'a' } as Params<'events.save'>
+    const again = () => expect.unreachable('asked again')
+    await expect(callOnce(bridge, 'events.save', params, again)).rejects.toMatchObject({ code: 'internal' })
+    expect(asked).toBe(1)
   })
 
   it('pushes reach those who listen to their topic until they leave', () => {

@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { createEditorStore } from '../../../../../renderer/features/editor/editorStore.ts'
 import type { OpenEditor } from '../../../../../renderer/features/editor/openEditor.ts'
 import { saveOpenEditor } from '../../../../../renderer/features/editor/saveOpenEditor.ts'
+import type { SaveOutcome } from '../../../../../renderer/features/editor/saveWatch.ts'
+import { LostAnswer } from '../../../../../renderer/lib/bridge.ts'
 import { createNavigationStore } from '../../../../../renderer/state/navigationStore.ts'
 import type { Route } from '../../../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../../../shared/bridge/editor.ts'
@@ -63,7 +65,10 @@ function world(script: Script = {}) {
   const store = createEditorStore(bridge, {
     after(_ms, run) {
       timers.push(run)
-      return () => void timers.splice(timers.indexOf(run), 1)
+      return () => {
+        const at = timers.indexOf(run)
+        if (at >= 0) timers.splice(at, 1)
+      }
     },
   })
   const open = (): OpenEditor => {
@@ -219,21 +224,57 @@ describe('the open form', () => {
     expect(bridge.callsOf('drafts.save').map(({ draftId }) => draftId)).toEqual([null, DRAFT_ID])
   })
 
-  it('SITE-U9 a new event saved with its first keys is named by its draft, so that it is made once when the answer was lost', async () => {
-    const answers = [refusal('internal'), null]
-    const { store, bridge } = world({
-      'events.save': () => {
-        const lost = answers.shift()
-        return lost === null ? Promise.resolve({ eventId: '7', changed: 1 }) : Promise.reject(lost)
-      },
+  it('SITE-U9 a save whose answer was lost goes on by itself, as it was and named by its draft: nothing can be typed into it meanwhile', async () => {
+    const lost = new LostAnswer({ code: 'internal', message: 'gone', retryable: true })
+    const answers = [() => Promise.reject(lost), () => Promise.resolve({ eventId: '7', changed: 1 })]
+    const { store, open, bridge, timers, settle } = world({
+      'events.save': () => answers.shift()?.() ?? Promise.reject(lost),
     })
     await store.open(FRESH)
     store.set('title', 'Choir')
-    await expect(store.save()).rejects.toThrow('scripted internal')
-    await store.save()
-    expect(bridge.callsOf('events.save').map(({ draftId }) => draftId)).toEqual([DRAFT_ID, DRAFT_ID])
+    const told: SaveOutcome[] = []
+    store.onOutcome((outcome) => told.push(outcome))
+    const saved = store.save()
+    await settle()
+    expect(open().saving).toBe(true)
+    store.set('title', 'Choir at eight')
+    expect(open().fields.title).toBe('Choir')
+    expect(told).toEqual([])
+    timers.splice(0).forEach((run) => run())
+    await expect(saved).resolves.toEqual({ eventId: '7', changed: 1 })
+    const [first, again] = bridge.callsOf('events.save')
+    expect(first?.draftId).toBe(DRAFT_ID)
+    expect(again).toEqual(first)
     expect(bridge.callsOf('drafts.save')).toMatchObject([{ draft: { fields: { title: 'Choir' } } }])
+    expect(told).toMatchObject([{ saved: { eventId: '7' }, title: 'Choir', error: null }])
   })
+
+  it.each(['answered', 'refused'])(
+    'SEND-1 a save that is %s after its form was left says so, and leaves the form that is open by then alone',
+    async (how) => {
+      const answer = Promise.withResolvers<{ readonly eventId: string; readonly changed: number }>()
+      const { store, open, bridge, timers, settle } = world({ 'events.save': () => answer.promise })
+      await store.open(EVENT)
+      store.set('title', 'Choir')
+      const told: SaveOutcome[] = []
+      store.onOutcome((outcome) => told.push(outcome))
+      const saved = store.save()
+      await settle()
+      store.close()
+      await store.open(FRESH)
+      store.set('title', 'Another')
+      if (how === 'answered') answer.resolve({ eventId: '7', changed: 1 })
+      else answer.reject(refusal('internal'))
+      await saved.catch(() => undefined)
+      expect(open()).toMatchObject({ saving: false, target: FRESH, fields: { title: 'Another' } })
+      expect(told).toMatchObject([{ title: 'Choir', saved: how === 'answered' ? { eventId: '7' } : null }])
+      // What was refused is a draft of its event, what is typed now one of the new form.
+      timers.splice(0).forEach((run) => run())
+      await settle()
+      const kept = bridge.callsOf('drafts.save').map(({ draft }) => `${draft.eventId} ${draft.fields.title}`)
+      expect(new Set(kept)).toEqual(new Set(['null Another', ...(how === 'answered' ? [] : ['7 Choir'])]))
+    },
+  )
 
   it('starting over gives the draft up and says what it was, for undo', async () => {
     const { store, open, bridge } = world({
