@@ -62,8 +62,9 @@ function move(store: Parts, kind: DeskKind, from: EventId, to: EventId): void {
     if (kind === 'composer') joinComposers(store, from, to)
     const value = rows.get(from)
     if (value === undefined) return
+    const there = rows.get(to)
     rows.remove(from)
-    rows.set(ALL, to, value)
+    rows.set(ALL, to, there === undefined ? value : (JOINS[kind]?.(there, value) ?? value))
     return
   }
   for (const group of holds === 'grouped' ? [from] : rows.groups()) {
@@ -79,6 +80,21 @@ function move(store: Parts, kind: DeskKind, from: EventId, to: EventId): void {
     }
   }
 }
+
+/** What was kept under both ids: nobody is reminded twice, and nothing pasted goes. */
+const JOINS: Partial<Record<DeskKind, (there: Value, moving: Value) => Value>> = {
+  reminder: (there, moving) => ({
+    bell: there['bell'] ?? moving['bell'],
+    told: [...new Set([...texts(moving['told']), ...texts(there['told'])])],
+    snoozed: there['snoozed'] ?? moving['snoozed'],
+    open: there['open'] === true || moving['open'] === true,
+  }),
+  pasted: (there, moving) => ({
+    text: [there['text'], moving['text']].filter((text) => text !== '').join('\n'),
+  }),
+}
+
+const texts = (value: unknown): readonly string[] => z.array(z.string()).catch([]).parse(value)
 
 function moveDrafts(store: Parts, from: EventId, to: EventId): void {
   const drafts = sealedRows(store.parts, DRAFTS, [], asIs)

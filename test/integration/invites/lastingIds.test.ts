@@ -7,6 +7,7 @@ import { createDoorService, type DoorService } from '../../../electron/core/door
 import { createGuestMarks } from '../../../electron/core/guests/guestMarks.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { recreateEvent } from '../../../electron/core/outbox/decisions.ts'
+import { createReminderBook } from '../../../electron/core/reminders/reminderBook.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith, ledgerEntry } from '../../support/eventBuilders.ts'
@@ -153,6 +154,29 @@ describe('SEND-4 what was prepared before the site knew the event is there under
     await begin()
     expect(await addresses('77')).toHaveLength(4)
     expect((await composer('77')).sources.map(({ sourceId }) => sourceId)).toHaveLength(3)
+  })
+
+  it('what was pasted, and what one was reminded of, under both ids is there once under the one that stays', async () => {
+    create('Choir')
+    const { store } = desk.space
+    const paste = (eventId: string, text: string) =>
+      desk.invites.handlers['invites.setPasted']({ ...at(eventId), text })
+    await paste(NEW, 'ann@home.test')
+    await paste('77', 'bob@home.test')
+    const book = createReminderBook(store)
+    book.set(NEW, { told: ['900/60'], bell: [30], open: true })
+    book.set('77', { told: ['900/15'], snoozed: { at: 800 } })
+    store.events.rename(NEW, '77')
+    expect(book.of(NEW)).toMatchObject({ told: [], open: false })
+    expect(book.of('77')).toEqual({
+      told: ['900/60', '900/15'],
+      bell: [30],
+      snoozed: { at: 800 },
+      open: true,
+    })
+    expect(await desk.invites.handlers['invites.pasted'](at('77'))).toEqual({
+      text: 'bob@home.test\nann@home.test',
+    })
   })
 
   it('notes and ledger move with it, and all stay where they were if the commit fails', () => {
