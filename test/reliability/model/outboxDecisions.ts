@@ -134,13 +134,12 @@ const resolve = fc.tuple(fc.nat(5), fc.boolean()).map(([at, mine]) =>
     if (!(await done(on, () => resolveEntry(on.world.life().desk.space.outbox, entry.id, result)))) return
     for (const { field, value, theirs } of chosen) {
       if (slot === undefined || !isTracked(field)) continue
+      const isMine = mine && value !== theirs
+      if (isMine) slot.base.set(valueKey(field, value), theirs)
       // What was typed after it waits behind it, and is still what is wanted.
       if (isTypedAgain(on, entry, field)) continue
-      if (!mine || value === theirs) slot.wanted.delete(field)
-      else {
-        slot.wanted.set(field, value)
-        slot.base.set(valueKey(field, value), theirs)
-      }
+      if (isMine) slot.wanted.set(field, value)
+      else slot.wanted.delete(field)
     }
   }),
 )
