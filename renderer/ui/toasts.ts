@@ -49,18 +49,23 @@ export function showToast(toasts: Toasts, content: ToastContent, timeout = TOAST
   )
 }
 
-/** One toast for an act that takes its time: the same one says what comes of it, or a new one where it was closed. */
+/**
+ * One toast for an act that takes its time: the same one says what comes of it, or a new one where it was closed. Null:
+ * nothing more is to be said.
+ */
 export function changingToast(
   toasts: Toasts,
   owner?: string,
-): (content: ToastContent, until: 'timeout' | 'changed') => void {
+): (content: ToastContent | null, until?: 'timeout' | 'changed') => void {
   let now: StoreApi<Shown> | null = null
-  return (content, until) => {
+  let key = ''
+  return (content, until = 'timeout') => {
+    if (content === null) return toasts.close(key)
     const next = shown({ ...content, owner }, until === 'changed' ? STAYS : TOAST_MS)
     if (now !== null) return now.setState(next, true)
     const made = createStore(() => next)
     now = made
-    add(toasts, made, () => {
+    key = add(toasts, made, () => {
       now = null
     })
   }

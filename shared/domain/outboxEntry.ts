@@ -55,6 +55,8 @@ export const MOST_SENT = 100
 
 /** A change that reached the site. */
 export interface SentChange {
+  /** Of batches of one sending the last; former versions kept none. */
+  readonly entryId?: string | undefined
   readonly eventId: EventId
   readonly title: string
   readonly kind: ChangeKind

@@ -7,6 +7,7 @@ import type { StoredEntry } from './outboxTable.ts'
 const FACT = 'outbox.sent'
 const stored = z.array(
   z.strictObject({
+    entryId: z.string().optional(),
     eventId: z.string(),
     title: z.string(),
     kind: sentKind,
@@ -24,11 +25,12 @@ const kept = ({ facts }: Facts): readonly Sent[] => {
 
 /** An entry reached the site; `eventId` is what its event goes by there. Batches of one sending count as one. */
 export function noteSent(store: Facts, entry: StoredEntry, eventId: string, atMs: number): void {
-  const { change, title } = entry
+  const { id: entryId, change, title } = entry
   const people = change.kind === 'invite' ? change.friends.length + change.emails.length : 0
   const [latest, ...older] = kept(store)
   const goesOn = change.kind === 'invite' && latest?.kind === 'invite' && latest.eventId === eventId
-  const sent = { eventId, title, kind: change.kind, people: people + (goesOn ? latest.people : 0), atMs }
+  const all = people + (goesOn ? latest.people : 0)
+  const sent = { entryId, eventId, title, kind: change.kind, people: all, atMs }
   const before = latest === undefined || goesOn ? older : [latest, ...older]
   store.facts.set(FACT, [sent, ...before].slice(0, MOST_SENT))
 }

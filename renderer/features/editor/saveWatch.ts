@@ -26,15 +26,19 @@ export type SaveNews =
   | { readonly kind: 'done'; readonly missed: readonly KeptField[] }
   /** Only the person can decide: refused, a conflict, gone. */
   | { readonly kind: 'needs-you'; readonly entry: OutboxEntry }
+  /** By the person: discarded, or its event is to be deleted, which can still be taken back. */
+  | { readonly kind: 'withdrawn' }
 
 /** Whether a listed entry of the event waits for something that may take long. */
 const isHeldUp = ({ state }: OutboxEntry): boolean =>
   state.state === 'paused' || (state.state === 'waiting' && state.why !== null && state.why !== 'new-event')
 
+const isDelete = ({ change }: OutboxEntry): boolean => change.kind === 'delete'
+
 /** What is said of the entries of an event. */
-function newsOf(entries: readonly OutboxEntry[]): SaveNews {
-  const mine = entries.filter(({ change }) => change.kind !== 'invite' && change.kind !== 'rsvp')
+function newsOf(mine: readonly OutboxEntry[]): SaveNews {
   if (mine.length === 0) return { kind: 'done', missed: [] }
+  if (mine.some(isDelete)) return { kind: 'withdrawn' }
   const entry = mine.find(({ state }) => NEEDS_PERSON.has(state.state))
   if (entry !== undefined) return { kind: 'needs-you', entry }
   return mine.some(isHeldUp) ? { kind: 'waits' } : { kind: 'sending' }
@@ -57,6 +61,8 @@ export function watchSave(
 ): () => void {
   let asked = 0
   let last = ''
+  /** All that was met of the event: it leaves by being sent, or by the person's word. */
+  const met = new Map<string, OutboxEntry>()
   const stop = () => {
     asked = Number.NaN
     for (const each of stops) each()
@@ -70,10 +76,19 @@ export function watchSave(
   const look = async () => {
     asked += 1
     const mine = asked
-    const entries = await bridge.call('outbox.ofEvent', { accountId, eventId })
-    const news = newsOf(entries)
+    const all = await bridge.call('outbox.ofEvent', { accountId, eventId })
     if (mine !== asked) return
+    const entries = all.filter(({ change }) => change.kind !== 'invite' && change.kind !== 'rsvp')
+    for (const entry of entries) met.set(entry.id, entry)
+    const news = newsOf(entries)
     if (news.kind !== 'done') return say(news)
+    const { sent } = await bridge.call('outbox.sent', { accountId, sinceMs: 0 })
+    if (mine !== asked) return
+    const gone = new Set(sent.map(({ entryId }) => entryId))
+    if ([...met.values()].some((entry) => gone.has(entry.id) === isDelete(entry))) {
+      say({ kind: 'withdrawn' })
+      return stop()
+    }
     const found = await bridge.call('events.notKept', { accountId, eventId }).catch(() => [])
     if (mine === asked)
       say({

@@ -46,6 +46,8 @@ export function useEditingToasts(): void {
           switch (news.kind) {
             case 'sending':
               return say({ text: () => t('saved.sending', named) }, 'changed')
+            case 'withdrawn':
+              return say(null)
             case 'waits':
               return say({ text: () => t('saved.waits', named) }, 'timeout')
             case 'done': {

@@ -47,7 +47,9 @@ it('a photo on its way is stopped, stays paused, and is the site’s once it goe
   await desk.pass(30_000)
   expect(outbox.entries()).toEqual([])
   expect(event.imagePath).not.toBeNull()
-  expect(sentChanges(store)).toMatchObject([{ eventId, kind: 'photo', title: 'Choir', differs: false }])
+  expect(sentChanges(store)).toMatchObject([
+    { entryId: entry?.id, eventId, kind: 'photo', title: 'Choir', differs: false },
+  ])
   await desk.close()
   await community.close()
 })

@@ -20,7 +20,22 @@ const entry = (state: EntryState): OutboxEntry => ({
   createdAtMs: 0,
 })
 
-async function follow(states: readonly (EntryState | null)[], lost = 0) {
+const sentOf = (id: string, kind: 'update' | 'delete') => ({
+  entryId: id,
+  accountId,
+  eventId,
+  title: 'Choir',
+  siteName: 'home.test',
+  kind,
+  people: 0,
+  atMs: 1,
+  differs: false,
+})
+
+async function follow(
+  states: readonly (EntryState | 'deleting' | null)[],
+  { lost = 0, sent = ['update'] }: { lost?: number; sent?: readonly ('update' | 'delete')[] } = {},
+) {
   const heard: SaveNews['kind'][] = []
   const bridge = createScriptedBridge({
     'events.notKept': async () => [
@@ -31,7 +46,12 @@ async function follow(states: readonly (EntryState | null)[], lost = 0) {
   })
   let missed: readonly string[] = []
   for (const [index, state] of states.entries()) {
-    bridge.script({ 'outbox.ofEvent': async () => (state === null ? [] : [entry(state)]) })
+    const there = state === 'deleting' ? deletion : state === null ? null : entry(state)
+    const left = sent.map((kind) => sentOf(kind === 'update' ? entry(WAITING).id : deletion.id, kind))
+    bridge.script({
+      'outbox.ofEvent': async () => (there === null ? [] : [there]),
+      'outbox.sent': async () => ({ sent: left }),
+    })
     if (index > 0) bridge.push('outbox.changed', { revision: index })
     else
       watchSave(bridge, { accountId, eventId, fields: ['city'] }, (news) => {
@@ -43,6 +63,11 @@ async function follow(states: readonly (EntryState | null)[], lost = 0) {
   return { heard, missed }
 }
 
+const deletion: OutboxEntry = {
+  ...entry({ state: 'held' }),
+  id: '44444444-4444-4444-a444-444444444444',
+  change: { kind: 'delete', title: 'Choir', start: '1000' },
+}
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
 const SENDING: EntryState = { state: 'sending', sinceMs: 0 }
 
@@ -64,6 +89,32 @@ describe('a save is announced as the site has it, not as it was typed', () => {
     ])
   })
   it('with the names of what the site did not keep', async () => {
-    expect(await follow([SENDING, null], 1)).toEqual({ heard: ['sending', 'done'], missed: ['city'] })
+    expect(await follow([SENDING, null], { lost: 1 })).toEqual({
+      heard: ['sending', 'done'],
+      missed: ['city'],
+    })
+  })
+  it('never as saved where the person discarded it before it went out', async () => {
+    const offline: EntryState = { state: 'waiting', why: 'network', words: [] }
+    expect((await follow([SENDING, offline, null], { sent: [] })).heard).toEqual([
+      'sending',
+      'waits',
+      'withdrawn',
+    ])
+  })
+  it('not while a delete of the event stands over it, nor once that was done', async () => {
+    const heard = async (...given: Parameters<typeof follow>) => (await follow(...given)).heard
+    expect(await heard([SENDING, 'deleting', null], { sent: ['delete'] })).toEqual(['sending', 'withdrawn'])
+    expect(await heard([SENDING, 'deleting', null], { sent: ['update', 'delete'] })).toEqual([
+      'sending',
+      'withdrawn',
+    ])
+    // Taken back, the edit goes on.
+    expect(await heard([SENDING, 'deleting', WAITING, null])).toEqual([
+      'sending',
+      'withdrawn',
+      'sending',
+      'done',
+    ])
   })
 })
