@@ -53,7 +53,7 @@ export async function beginLife(order: LifeOrder): Promise<SteppedLife> {
   const registry = createMemoryRegistry(site)
   await registry.updateAccount(ACCOUNT_ID, { userId: order.userId })
   const token = async () => order.token
-  const tokens = { current: token, renewed: token, refused: async () => undefined }
+  const tokens = { current: token, renewed: token, refused: async () => true }
   const log = createMemoryLogger()
   const ports = { clock: systemClock, timers: systemTimers, ids: systemIds, log, fetch }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)

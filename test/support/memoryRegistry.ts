@@ -112,6 +112,7 @@ export function createMemoryTokens(...tokens: readonly string[]): MemoryTokens {
     },
     refused: async () => {
       asked.push('refused')
+      return true
     },
   }
 }

@@ -18,8 +18,11 @@ export interface AccessTokens {
    * what a page before the site says leaves the token as it is: the same comes back (SIGN-27).
    */
   renewed(accountId: AccountId, refused: string, by?: RefusedBy): Promise<string>
-  /** The site refused even a fresh token (SIGN-34): the session needs the person. Keeps everything else. */
-  refused(accountId: AccountId): Promise<void>
+  /**
+   * The site refused even a fresh token (SIGN-34): the session needs the person. Keeps everything else. False for one
+   * that was replaced meanwhile: nothing was said of the session there is now (SIGN-27).
+   */
+  refused(accountId: AccountId, token: string): Promise<boolean>
 }
 
 export type RefusedBy = 'site' | 'page'
@@ -50,7 +53,8 @@ const isSitesWord = ({ bytes }: HttpAnswer): boolean =>
   bytes.length === 0 || readEnvelope(bytes).kind !== 'none'
 
 /** The session is kept: nothing was said of it. Nothing was done either (RFC 9110 section 15.5.2). */
-const wall = (): AppError => new AppError('site-failed', 'a page before the site answers 401')
+const kept = (why: string): AppError => new AppError('site-failed', why)
+const wall = (): AppError => kept('a page before the site answers 401')
 
 export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOptions): SiteCaller {
   /** Sites before which something answers 401 by a page of its own, whatever the token. */
@@ -101,7 +105,7 @@ export function createSiteCaller({ http, tokens, registry, log }: SiteCallerOpti
         walled.add(site.id)
         throw wall()
       }
-      await tokens.refused(accountId)
+      if (!(await tokens.refused(accountId, second))) throw kept('the token was replaced meanwhile')
       throw new AppError('signed-out', 'the site refused a fresh token')
     },
   }

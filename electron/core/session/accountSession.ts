@@ -27,7 +27,7 @@ export interface AccountSessionDeps {
 export interface AccountSession {
   current(): Promise<string>
   renewed(refused: string, by?: RefusedBy): Promise<string>
-  end(why: SessionEnd): Promise<void>
+  refused(token: string): Promise<boolean>
   /**
    * Looks at the clock: renews what is due, ends what cannot be renewed, sets the next alarm (SITE-O7, SITE-O8,
    * SEND-10).
@@ -173,6 +173,15 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     throw signedOut('refused')
   }
 
+  /** A request may have been out for minutes: its token ends no other session than its own. */
+  const refused = async (token: string): Promise<boolean> => {
+    const held = await deps.keeper.held()
+    if (held.kind === 'none') return true
+    if (held.stored.accessToken !== token) return false
+    await end('refused')
+    return true
+  }
+
   const setAlarm = (stored: StoredTokens, taken: TakenAt, atLeastMs = 0): void => {
     stopAlarm()
     if (closed || stored.identity === 'unsure') return
@@ -203,7 +212,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
   return {
     current,
     renewed,
-    end,
+    refused,
     tick,
     rest,
     close: async () => {

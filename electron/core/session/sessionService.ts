@@ -2,6 +2,7 @@ import type { FailedAttempt, LossPreview, SessionState } from '../../../shared/d
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { AccessTokens } from '../api/siteCaller.ts'
 import { AppError } from '../errors.ts'
+import { createLane } from '../lib/lane.ts'
 import type { Clock, Connectivity, ExternalBrowser, Fetch, Ids, Logger, Timers } from '../ports.ts'
 import type { AccountRecord, Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { type AccountSession, createAccountSession } from './accountSession.ts'
@@ -86,9 +87,23 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   const endpoint = createTokenEndpoint(deps)
   const client = createOAuthClients(deps)
 
+  /** Of accounts that somebody is leaving: what becomes of the session meanwhile is told with its end. */
+  const parting = new Set<AccountId>()
+  const partings = createLane()
+
   const changed = (accountId: AccountId): void => {
-    for (const listener of listeners) listener(accountId)
+    if (!parting.has(accountId)) for (const listener of listeners) listener(accountId)
   }
+  const parted = <T>(accountId: AccountId, work: () => Promise<T>): Promise<T> =>
+    partings.run(accountId, async () => {
+      parting.add(accountId)
+      try {
+        return await work()
+      } finally {
+        parting.delete(accountId)
+        changed(accountId)
+      }
+    })
   const of = (accountId: AccountId) => {
     const known = parts.get(accountId)
     if (known !== undefined) return known
@@ -164,7 +179,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
   return {
     current: async (accountId) => of(accountId).session.current(),
     renewed: async (accountId, refused, by) => of(accountId).session.renewed(refused, by),
-    refused: async (accountId) => of(accountId).session.end('refused'),
+    refused: async (accountId, token) => of(accountId).session.refused(token),
     start: async () => {
       await Promise.all(deps.registry.accounts().map((account) => startOf(account).catch(() => null)))
       void tickAll()
@@ -174,23 +189,19 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     cancelSignIn: (accountId) => signIns.cancel(accountId),
     signOut: async (accountId, how) => {
       await signIns.cancel(accountId)
-      const { keeper, session } = of(accountId)
-      try {
+      return parted(accountId, async () => {
+        const { keeper, session } = of(accountId)
         const result = await signOutOf(accountId, how, { ...deps, keeper, client })
         await session.rest()
         failures.delete(accountId)
         return result
-      } finally {
-        changed(accountId)
-      }
+      })
     },
     confirmIdentity: async (accountId, decision, confirmed) => {
-      try {
+      await parted(accountId, async () => {
         await identity.confirm(accountId, decision, confirmed)
         await of(accountId).session.tick()
-      } finally {
-        changed(accountId)
-      }
+      })
       deps.hooks.onSignedIn(accountId)
     },
     moveToNewAccount: async (accountId) => {

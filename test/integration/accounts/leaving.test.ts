@@ -147,6 +147,25 @@ describe('leaving an account', () => {
     expect(whole.pushed.slice(pushed).map(({ topic }) => topic)).not.toContain('events.changed')
   })
 
+  it('SIGN-31 a session that the site ends in the middle of it opens nothing again: no file is left without its key', async () => {
+    await work()
+    const { session, vault } = whole.inside
+    const token = await session.current(accountId)
+    const forgetDataKey = vault.forgetDataKey.bind(vault)
+    const met: string[] = []
+    vi.spyOn(vault, 'forgetDataKey').mockImplementationOnce(async (id) => {
+      await session.refused(accountId, token)
+      await whole.call('door.list', { accountId }).then(
+        () => met.push('opened'),
+        ({ code }: { code: string }) => met.push(code),
+      )
+      await forgetDataKey(id)
+    })
+    await whole.call('session.signOut', { accountId, confirmed: true })
+    expect(met).toEqual(['signed-out'])
+    expect(await readdir(path.join(folder, 'accounts'))).toEqual([])
+  })
+
   it('STORE-8 a program killed between the key and the file begins with an empty one, instead of failing everywhere', async () => {
     await work()
     const file = path.join(folder, 'accounts', `${accountId}.db`)

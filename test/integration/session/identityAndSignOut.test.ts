@@ -172,7 +172,7 @@ describe('who signed in', () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
     await signIn()
     world.lies = WAITING
-    await world.session.refused(ACCOUNT)
+    await world.session.refused(ACCOUNT, await world.session.current(ACCOUNT))
     expect(await signIn()).toBe('signed-in')
   })
 })
@@ -203,6 +203,16 @@ describe('signing out', () => {
     expect(world.registry.sites()).toHaveLength(1)
     await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
     expect(world.clock.timers.waiting()).toBe(0)
+  })
+
+  it('SIGN-31 a 401 that comes after it brings nothing of the session back', async () => {
+    const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
+    await signIn()
+    const token = await world.session.current(ACCOUNT)
+    await world.session.signOut(ACCOUNT, { confirmed: false })
+    expect(await world.session.refused(ACCOUNT, token)).toBe(true)
+    expect([...(await filesBelow(world.folder)).keys()].filter((name) => name.includes(ACCOUNT))).toEqual([])
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ why: 'signed-out' })
   })
 
   it('SIGN-31 a site that takes tokens back gets the refresh token first, then the access token', async () => {

@@ -231,12 +231,20 @@ describe('keeping a session', () => {
 
   it('SIGN-34 a second 401 with a fresh token asks the person, and keeps all the rest', async () => {
     const { world, issued } = await signedInWorld()
-    await world.session.renewed(ACCOUNT, issued.access_token)
-    await world.session.refused(ACCOUNT)
+    const fresh = await world.session.renewed(ACCOUNT, issued.access_token)
+    expect(await world.session.refused(ACCOUNT, fresh)).toBe(true)
     expect(await world.session.state(ACCOUNT)).toEqual({ state: 'signed-out', why: 'refused' })
     expect(world.told).toEqual([])
     const next = await world.restart()
     expect(await next.session.state(ACCOUNT)).toEqual({ state: 'signed-out', why: 'refused' })
+  })
+
+  it('SIGN-27 a 401 that comes late, for a token that was replaced meanwhile, ends no session', async () => {
+    const { world, issued } = await signedInWorld()
+    const second = await world.session.renewed(ACCOUNT, issued.access_token)
+    const third = await world.session.renewed(ACCOUNT, second)
+    expect(await world.session.refused(ACCOUNT, second)).toBe(false)
+    expect(await world.session.current(ACCOUNT)).toBe(third)
   })
 
   it('SITE-O7 a site without the refresh grant: the token works to its end, then sign in again', async () => {

@@ -11,9 +11,11 @@ function callerOf(...answers: readonly (readonly [number, string])[]) {
   const told: string[] = []
   let at = 0
   let token = 1
+  let replacedAt = Number.POSITIVE_INFINITY
   const caller = createSiteCaller({
     http: {
       send: async () => {
+        if (at === replacedAt) token += 1
         const [status, body] = answers[Math.min(at, answers.length - 1)] ?? [500, '']
         at += 1
         return { status, bytes: new Uint8Array(Buffer.from(body)), retryAfter: null }
@@ -26,15 +28,20 @@ function callerOf(...answers: readonly (readonly [number, string])[]) {
         told.push('renewed')
         return `t${token}`
       },
-      refused: async () => {
-        told.push('refused')
+      refused: async (_account, refused) => {
+        told.push(`refused ${refused}`)
+        return refused === `t${token}`
       },
     },
     registry: createMemoryRegistry(siteAt('https://x.example', { tokenBy: 'query' })),
     log: createMemoryLogger(),
   })
   const call = () => caller.call(ACCOUNT_ID, { method: 'GET', path: '/event', limitMs: 1000 })
-  return { call, told }
+  /** While this request is out somebody signs in anew. */
+  const replaceAt = (request: number): void => {
+    replacedAt = request
+  }
+  return { call, told, replaceAt }
 }
 
 describe('a 401', () => {
@@ -59,6 +66,14 @@ describe('a 401', () => {
   ])('SIGN-34 twice with a fresh token, %s, ends it', async (_, body) => {
     const { call, told } = callerOf([401, body])
     await expect(call()).rejects.toMatchObject({ code: 'signed-out' })
-    expect(told).toEqual(['renewed', 'refused'])
+    expect(told).toEqual(['renewed', 'refused t2'])
+  })
+
+  it('SIGN-27 twice, but for a token that somebody replaced while the request was out, is nothing the person has to mend', async () => {
+    const { call, told, replaceAt } = callerOf([401, ENDED], [401, ENDED], [200, '{}'])
+    replaceAt(1)
+    await expect(call()).rejects.toMatchObject({ code: 'site-failed' })
+    expect(told).toEqual(['renewed', 'refused t2'])
+    expect((await call()).status).toBe(200)
   })
 })
