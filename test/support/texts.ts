@@ -20,6 +20,14 @@ export function localeTexts(language: Language): Readonly<Record<string, Texts>>
   )
 }
 
+/** The same as they are shown: a language that is growing shows English for what it lacks. */
+export function shownTexts(language: Language): Readonly<Record<string, Texts>> {
+  const own = localeTexts(language)
+  return Object.fromEntries(
+    Object.entries(localeTexts('en')).map(([name, texts]) => [name, { ...texts, ...own[name] }]),
+  )
+}
+
 const read = new Map<Language, Readonly<Record<string, Texts>>>()
 
 function once(language: Language): Readonly<Record<string, Texts>> {

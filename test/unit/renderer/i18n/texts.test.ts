@@ -6,7 +6,7 @@ import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
 import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
 import { readSource, root } from '../../../support/sourceTree.ts'
-import { localeTexts, type Texts, textsIn } from '../../../support/texts.ts'
+import { localeTexts, shownTexts, type Texts, textsIn } from '../../../support/texts.ts'
 
 const english = localeTexts('en')
 const others = LANGUAGE_NAMES.filter((language) => language !== 'en')
@@ -47,7 +47,7 @@ describe.each(others)('the texts in %s', (language) => {
 it.each(LANGUAGE_NAMES)(
   '%s has one word for where an event is, also for a column, which it is known by',
   (language) => {
-    const { editing, imports } = localeTexts(language)
+    const { editing, imports } = shownTexts(language)
     for (const key of ['role.place', 'column.place']) expect(imports?.[key]).toBe(editing?.['field.location'])
     expect(eventRoleOf(imports?.['role.place'] ?? '')).toBe('place')
   },
@@ -60,7 +60,7 @@ it('what people of other words had for where an event is stays known', () => {
 it.each(LANGUAGE_NAMES)(
   '%s calls a client ID in a message to an administrator as its form does',
   (language) => {
-    const { accounts } = localeTexts(language)
+    const { accounts } = shownTexts(language)
     for (const key of ['message.text', 'message.text-known']) expect(accounts?.[key]).not.toMatch(/client id/)
   },
 )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventColumns } from '../../../../../electron/core/imports/tableEvents.ts'
 import { LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
-import { localeTexts } from '../../../../support/texts.ts'
+import { shownTexts } from '../../../../support/texts.ts'
 
 describe('columns of a table of events', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('columns of a table of events', () => {
   })
 
   it.each(LANGUAGE_NAMES)('are known in %s by the words the program itself has for them', (language) => {
-    const texts = localeTexts(language)['imports'] ?? {}
+    const texts = shownTexts(language)['imports'] ?? {}
     const roles = ['title', 'start', 'end', 'place', 'description', 'category'] as const
     const headings = roles.map((role) => texts[`role.${role}`]?.split(/[,，、،:：(（]/)[0] ?? '')
     const row = ['Choir', '3.12.2026 19:00', '3.12.2026 21:00', 'Hall', 'Bring a cake', 'Music']

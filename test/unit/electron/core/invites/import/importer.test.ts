@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES } from '../../../../../../shared/domain/language.ts'
 import { openStore } from '../../../../../support/accountStores.ts'
 import { createFakeClock, createImpatientTimers } from '../../../../../support/fakeClock.ts'
 import { createFakeIds } from '../../../../../support/fakePorts.ts'
-import { localeTexts } from '../../../../../support/texts.ts'
+import { shownTexts } from '../../../../../support/texts.ts'
 
 let held: HeldFiles
 let importer: Importer
@@ -169,7 +169,7 @@ describe('tables as programs write them', () => {
   })
 
   it.each(LANGUAGE_NAMES)('a people list that was exported in %s is read again', async (language) => {
-    const texts = localeTexts(language)['people'] ?? {}
+    const texts = shownTexts(language)['people'] ?? {}
     const headings = `${texts['column.name']},${texts['column.target']}`
     const read = await people(`${headings}\nAnn Lee,ann@home.test\nBob Müller,bob@home.test\n`)
     expect(read.preview.columns.map(({ role }) => role)).toEqual(['name', 'email'])

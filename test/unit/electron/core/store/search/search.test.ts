@@ -9,7 +9,7 @@ import {
   storeFolder,
 } from '../../../../../support/accountStores.ts'
 import { createFakeClock } from '../../../../../support/fakeClock.ts'
-import { localeTexts } from '../../../../../support/texts.ts'
+import { shownTexts } from '../../../../../support/texts.ts'
 
 const NOW = 1_795_000_000
 const ORGANISER = new RegExp(
@@ -66,7 +66,7 @@ describe('search as one types', () => {
     const raw = eventAt(1, NOW, { title: 'one', location: 'two', description: 'three', categories })
     events.put([raw], 1, noProjection)
     for (const search of ['one', 'two', 'three', 'four']) expect(events.count({ search })).toBe(1)
-    const { editing, events: texts } = localeTexts(language)
+    const { editing, events: texts } = shownTexts(language)
     const said = fold(texts?.['no-match.search'] ?? '')
     // As the form calls them, whatever case or article the language gives them in a sentence.
     for (const field of ['title', 'location', 'description', 'category']) {
