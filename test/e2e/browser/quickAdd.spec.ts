@@ -25,7 +25,8 @@ test('QUICK-16 a key in quick add asks the core nothing; a rest asks for places,
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.clock.runFor(1_000)
   const before = (await calls()).length
-  const taken = async () => (await calls()).slice(before)
+  // That the window is looked at is told when the system says so, which is no matter of keys.
+  const taken = async () => (await calls()).slice(before).filter((method) => method !== 'changes.visit')
   const line = ' practice 27 November 2030 19-21 @Hal'
   await page.keyboard.type(line)
   await expect(field).toHaveValue(`Choir${line}`)
