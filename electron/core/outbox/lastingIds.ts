@@ -9,6 +9,10 @@ const ADOPTED = 'outbox.adopted'
 const MAX_ADOPTED = 2_000
 const LAST_CREATE = 'outbox.lastCreate'
 
+/** Neither on the site nor about to be: its create was discarded, and nothing else of it can ever go out. */
+export const isNowhere = ({ events }: Pick<AccountStore, 'events'>, id: EventId): boolean =>
+  isNewEvent(id) && !events.has(id)
+
 type Facts = Pick<AccountStore, 'facts'>
 type Pair = readonly [EventId, EventId]
 

@@ -9,7 +9,7 @@ import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
-import { noteCreated } from './lastingIds.ts'
+import { isNowhere, noteCreated } from './lastingIds.ts'
 import { afterRecreate, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
@@ -46,7 +46,7 @@ export interface Outbox {
   /**
    * Takes in a change; it is acknowledged (returned from) only after the commit (SEND-1). Returns the entry it ended up
    * in, or null where it cancelled out with what was waiting. `undo`: it only takes back what waits. Throws AppError
-   * `storage-full` with nothing changed; `being-deleted` where the event's delete waits already.
+   * `storage-full` with nothing changed; `being-deleted` where the event's delete waits, `not-found` without its create.
    */
   append(change: Change, about: About, options?: AppendOptions): OutboxEntry | null
   /** Several changes and what goes with them, all or nothing: memory follows the store back, too. */
@@ -153,6 +153,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (change.kind !== 'delete' && mine.some((other) => other.change.kind === 'delete')) {
         throw new AppError('being-deleted', 'this event is about to be deleted')
       }
+      if (change.kind !== 'create' && isNowhere(store, eventId))
+        throw new AppError('not-found', 'this new event was discarded')
       const raw = store.events.get(eventId)?.raw ?? null
       const shown = options.base == null ? {} : shownOfSite(options.base, mine)
       const settled = mine.filter((other) => !canTakeIn(other)).map((other) => other.change)

@@ -119,10 +119,11 @@ export function opened(
     saving: false,
   }
   if (draft === null) return blank
-  const base = draft.base ?? opening.fields
+  // Of an event that is gone it is a new one's: nobody else changes that.
+  const base = target.eventId === null ? null : draft.base
   const taken =
-    draft.base === null
-      ? { fields: draft.fields, from: base, theirs: {}, followed: [] }
+    base === null
+      ? { fields: draft.fields, from: opening.fields, theirs: {}, followed: [] }
       : takeIn({ fields: draft.fields, from: base }, opening.fields)
   return {
     ...blank,

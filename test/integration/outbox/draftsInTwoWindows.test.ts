@@ -139,6 +139,30 @@ it('SEND-21 a new event saved in one window does not swallow what another typed 
   expect(waiting().slice(4)).toEqual(['Weekly', 'Weekly, in the park'])
 })
 
+it('SEND-20 a new event discarded in one window takes in nothing more from another: it could never go out', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const { accountId, space } = desk
+  const keep = { kind: 'keep' } as const
+  const base = fieldsWith({ title: 'Fair' })
+  desk.gate = 'signed-out'
+  const fresh = { eventId: null, fields: base, base: null, parent: null, photo: keep }
+  const { eventId } = await editor.save(accountId, { ...fresh, draftId: null })
+  // Another window has it open, and what is typed there is a draft.
+  const form = { ...fresh, eventId, base, fields: { ...base, title: 'Summer fair' } }
+  const { draftId, savedAtMs } = await editor.saveDraft(
+    accountId,
+    null,
+    { ...form, touched: ['title'] },
+    null,
+  )
+  for (const { id } of space.outbox.entries()) space.outbox.discard(id)
+  const late = editor.save(accountId, { ...form, draftId, basedOnMs: savedAtMs })
+  await expect(late).rejects.toMatchObject({ code: 'not-found' })
+  expect(space.outbox.entries()).toEqual([])
+  expect(space.drafts.list()).toMatchObject([{ id: draftId, title: 'Summer fair' }])
+})
+
 it('SEND-21 a save from one window keeps what another has typed into the same draft since', async () => {
   writing = await openWritingDesk()
   const { editor, desk, id } = writing

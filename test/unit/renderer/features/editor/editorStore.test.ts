@@ -101,6 +101,18 @@ describe('the open form', () => {
     expect(bridge.callsOf('drafts.save')).toHaveLength(1)
   })
 
+  it('a draft whose event is gone becomes a new event with all it held, also what nobody had changed of it', async () => {
+    const draft = stored({ fields: fields({ title: 'Half a thought', description: 'Bring tea.' }) })
+    const blank = fields({ title: '', location: '', start: '1900000000' })
+    const { store, open, bridge } = world({
+      'editor.open': () => Promise.resolve(opening({ fields: blank, base: null, draft })),
+    })
+    await store.open({ ...FRESH, draftId: DRAFT_ID })
+    expect(open().fields).toEqual(draft.fields)
+    await store.save()
+    expect(bridge.callsOf('events.save')).toMatchObject([{ eventId: null, base: null, fields: draft.fields }])
+  })
+
   it('an own change that waits is what a save is compared with, so that taking it back is a change', async () => {
     const { store, open } = world({
       'editor.open': () => Promise.resolve(opening({ fields: fields({ title: 'Waiting' }) })),
