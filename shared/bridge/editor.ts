@@ -36,6 +36,8 @@ export interface EditorOpening {
   readonly base: EventFields | null
   readonly parent: ParentItem | null
   readonly picture: PictureRef | null
+  /** Tells this photo, or one that waits to take its place, from others; a save gives it back. */
+  readonly photoAt: string
   /** A draft of this event (or the draft asked for) left behind earlier. */
   readonly draft: StoredDraft | null
   readonly categories: readonly { readonly id: string; readonly name: string }[]
@@ -143,7 +145,8 @@ export const editorMethods = {
   }>()(z.strictObject({ ...account, stagedId: ownId })),
   /**
    * Queues a create or an update (what differs from `base`) and the photo; the draft goes in the same transaction. What
-   * was typed into it since `basedOnMs`, in another window, stays as a draft.
+   * was typed into it since `basedOnMs`, in another window, stays as a draft. A photo another than at `photoAt` is not
+   * replaced without the person's word; left out: it was seen.
    */
   'events.save': method<{ readonly eventId: string; readonly changed: number }>()(
     z.strictObject({
@@ -155,6 +158,7 @@ export const editorMethods = {
       base: eventFields.nullable(),
       parent: parentItem.nullable(),
       photo: photoChange,
+      photoAt: z.string().max(16).optional(),
     }),
   ),
   /**

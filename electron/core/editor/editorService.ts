@@ -19,6 +19,7 @@ import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
+import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { knownCategories } from '../send/categories.ts'
@@ -46,6 +47,7 @@ interface SaveRequest {
   readonly base: EventFields | null
   readonly parent: ParentItem | null
   readonly photo: PhotoChange
+  readonly photoAt?: string | undefined
 }
 
 export interface EditorService {
@@ -102,6 +104,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
         shown === undefined
           ? null
           : (pictureRefOf(space.accountId, shown, photoTurns(store)(shown.event_id)) ?? null),
+      photoAt: photoMark(shown, eventId === null ? [] : space.outbox.ofEvent(eventId)),
       draft: draft ?? null,
       categories: knownCategories(store),
       otherCategories: otherCategories(stored?.raw ?? null, site),
@@ -137,15 +140,18 @@ export function createEditorService(deps: EditorDeps): EditorService {
     // The create may have been answered while the form was open: its change goes to the event there is now.
     const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
     const about = { eventId, title: request.fields.title, start: request.fields.start }
+    const present = photoMark(store.events.get(eventId)?.shown, outbox.ofEvent(eventId))
+    const unseenPhoto = request.photoAt !== undefined && request.photoAt !== present
     const attachment =
       request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
     outbox.together(() => {
       if (change !== null) outbox.append(change, about, { base: request.base })
-      if (request.photo.kind === 'remove') outbox.append({ kind: 'photo', photo: null }, about)
+      if (request.photo.kind === 'remove')
+        outbox.append({ kind: 'photo', photo: null }, about, { unseenPhoto })
       if (attachment !== null) {
         const { id, fileName, mediaType, bytes } = attachment
         const photo = { attachmentId: id, fileName, mediaType, size: bytes.length }
-        outbox.append({ kind: 'photo', photo }, about, { attachment })
+        outbox.append({ kind: 'photo', photo }, about, { attachment, unseenPhoto })
       }
       if (draftId === null) return
       drafts.settle(draftId, request.basedOnMs, request)

@@ -39,6 +39,8 @@ interface AppendOptions {
   readonly undo?: boolean
   /** The event as the form showed it when it was opened. */
   readonly base?: EventFields | null
+  /** The form showed another photo than the event has, or is to have, by now. */
+  readonly unseenPhoto?: boolean
 }
 
 /** The durable queue of one account's edits. Every write goes through it, online too. */
@@ -85,9 +87,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let entries: readonly StoredEntry[] = []
   const listeners = new Set<() => void>()
   const writes = new Map<EventId, number>()
-  const changed = () => {
-    for (const listener of listeners) listener()
-  }
+  const changed = () => listeners.forEach((listener) => listener())
   const pendingOf = (id: EventId, all: readonly StoredEntry[]) => all.filter((entry) => entry.eventId === id)
   const project = (id: EventId, raw: RawEvent | null, all: readonly StoredEntry[]) =>
     projectEvent(id, raw, pendingOf(id, all), deps.userId())
@@ -158,11 +158,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const raw = store.events.get(eventId)?.raw ?? null
       const shown = options.base == null ? {} : shownOfSite(options.base, mine)
       const settled = mine.filter((other) => !canTakeIn(other)).map((other) => other.change)
-      const joined = coalesce(mine.filter(canTakeIn), laidOver(settled, change), options.undo)
-      const fresh =
-        joined.append === null
-          ? null
-          : { ...newEntry(deps, joined.append, about, held), seen: seenEvent(joined.append, raw, shown) }
+      const { unseenPhoto: unseen = false } = options
+      const open = mine.filter((other) => canTakeIn(other) && !(unseen && other.change.kind === 'photo'))
+      const joined = coalesce(open, laidOver(settled, change), options.undo)
+      const seenAs = (one: Change) => ({ seen: seenEvent(one, raw, shown, unseen) })
+      const { append } = joined
+      const fresh = append && { ...newEntry(deps, append, about, held), ...seenAs(append) }
       const replaced = joined.replace
       const next = entries
         .filter((other) => !joined.remove.includes(other.id))
@@ -171,7 +172,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
             ? {
                 ...moved(other, { kind: 'join', change: replaced.change, held }),
                 ...about,
-                seen: seenEvent(replaced.change, raw, shown),
+                ...seenAs(replaced.change),
               }
             : other,
         )

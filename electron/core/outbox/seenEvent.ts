@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { changedFields, EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { Change, FieldConflict } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -7,6 +8,7 @@ import { fieldsOf } from './rawFields.ts'
 export interface SeenEvent {
   readonly createdAt: string
   readonly ownerId: string
+  /** `UNSEEN`: another one than the form showed was there or waited already. */
   readonly imagePath: string | null
   readonly title: string
   readonly start: string
@@ -14,18 +16,21 @@ export interface SeenEvent {
   readonly fields: EventFields | null
 }
 
+const UNSEEN = 'unseen'
+
 /** `shown`: fields as the form had them when it was opened; what came from the site since is a change by others. */
 export function seenEvent(
   change: Change,
   raw: RawEvent | null,
   shown: Partial<EventFields> = {},
+  unseenPhoto = false,
 ): SeenEvent | null {
   if (raw === null) return null
   const fields = fieldsOf(raw)
   return {
     createdAt: raw.time_stamp,
     ownerId: raw.user_id,
-    imagePath: raw.image_path,
+    imagePath: unseenPhoto ? UNSEEN : raw.image_path,
     title: fields.title,
     start: fields.start,
     fields: change.kind === 'delete' || change.kind === 'update' ? { ...fields, ...shown } : null,
@@ -46,7 +51,7 @@ export function shownOfSite(
 /** After one's own earlier change was applied: what that changed is known, what others changed meanwhile is not. */
 export function seenAfter(seen: SeenEvent | null, done: Change, raw: RawEvent | null): SeenEvent | null {
   if (seen === null || raw === null) return seen
-  if (done.kind === 'photo') return { ...seen, imagePath: raw.image_path }
+  if (done.kind === 'photo') return seen.imagePath === UNSEEN ? seen : { ...seen, imagePath: raw.image_path }
   if (done.kind !== 'update') return seen
   const now = fieldsOf(raw)
   const changed = changedFields(done.changes)
@@ -66,6 +71,23 @@ export function isAnother(seen: SeenEvent | null, present: RawEvent): boolean {
   if (seen === null || seen.createdAt === present.time_stamp) return false
   const { title, start } = fieldsOf(present)
   return seen.ownerId !== present.user_id || (seen.title !== title && seen.start !== start)
+}
+
+/** Whether there is a photo by now that the person who queued another one, or its removal, has not seen. */
+export const isUnseenPhoto = (seen: SeenEvent | null, { image_path: path }: RawEvent): boolean =>
+  seen !== null && (seen.imagePath === UNSEEN ? path !== null : path !== seen.imagePath)
+
+/** Tells the photo an event has in a form from another one; `waiting`: what waits for it. */
+export function photoMark(
+  shown: RawEvent | undefined,
+  waiting: readonly { readonly change: Change }[],
+): string {
+  const last = waiting.findLast(({ change }) => change.kind === 'photo')?.change
+  const file = last?.kind === 'photo' ? (last.photo?.attachmentId ?? '') : ''
+  return createHash('sha256')
+    .update(`${shown?.image_path ?? ''} ${file}`)
+    .digest('hex')
+    .slice(0, 16)
 }
 
 /** What others changed of the event since the change to it was queued. */

@@ -6,6 +6,7 @@ import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { noteReadBack } from '../outbox/readBacks.ts'
+import { isUnseenPhoto } from '../outbox/seenEvent.ts'
 import { turnPhoto } from '../pictures/pictureRef.ts'
 import { fetchPhoto } from '../pictures/pictures.ts'
 import { offStake, putEvent } from './putEvent.ts'
@@ -32,9 +33,7 @@ export async function sendPhoto(
     return
   }
   // Somebody else's photo, which the person has not seen, is not replaced without their word.
-  const seen = entry.seen ?? null
-  if (first === null && seen !== null && seen.imagePath !== before.image_path)
-    return clash(context, entry, before, [])
+  if (first === null && isUnseenPhoto(entry.seen ?? null, before)) return clash(context, entry, before, [])
   if (first === null) outbox.move(entry.id, { kind: 'image-before', path: before.image_path })
   // What others changed is told as theirs, before what is read back is one's own.
   context.store.events.put([before], context.clock.now(), outbox.projector)

@@ -151,6 +151,7 @@ export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<
   base: open.target.eventId === null ? null : open.from,
   parent: open.parent,
   photo: open.photo,
+  photoAt: open.opening.photoAt,
 })
 
 /** The form as the event is; of a new one as it began. */

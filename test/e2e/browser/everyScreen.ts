@@ -12,6 +12,7 @@ const OPENING: EditorOpening = {
   categories: [{ id: '1', name: 'Music' }],
   otherCategories: ['Film'],
   siteZone: { zone: 'Europe/Berlin', confirmed: false },
+  photoAt: '',
   zoneGuesses: [{ zone: 'Europe/Berlin', fits: 18, of: 20 }],
   fieldsNotKept: ['city'],
   photos: 'yes',

@@ -222,6 +222,66 @@ it('SEND-21 a draft that another window has typed into since is not discarded', 
   expect(drafts.discard(draftId, savedAtMs)).toBe(true)
 })
 
+it.each(['as both wait', 'as the one has gone out'])(
+  'SEND-21 a photo chosen in one window does not replace the one of another unsaid: %s',
+  async (when) => {
+    writing = await openWritingDesk()
+    const { editor, desk, id } = writing
+    const { accountId, space } = desk
+    const windows = [await editor.open(accountId, id, null), await editor.open(accountId, id, null)]
+    desk.gate = when === 'as both wait' ? 'signed-out' : 'open'
+    const online = async () => {
+      desk.gate = 'open'
+      desk.replay.wake()
+      await writing.send()
+    }
+    const pictures = []
+    for (const [at, { fields, photoAt }] of windows.entries()) {
+      const stagedId = `${at}3333333-3333-4333-a333-333333333333`
+      const bytes = demoPicture(at + 3, 64, true)
+      space.shelf.attach({ id: stagedId, fileName: 'a.png', mediaType: 'image/png', bytes })
+      const photo = { kind: 'new', stagedId } as const
+      const form = { draftId: null, eventId: id, fields, base: fields, parent: null, photo, photoAt }
+      await editor.save(accountId, form)
+      if (desk.gate === 'open') await writing.send()
+    }
+    await online()
+    pictures.push(writing.site().imagePath)
+    expect(pictures[0]).not.toBeNull()
+    expect(writing.states()).toEqual(['photo conflict'])
+    for (const entry of space.outbox.entries()) space.outbox.move(entry.id, { kind: 'retry' })
+    await online()
+    expect(writing.states()).toEqual([])
+    expect(writing.site().imagePath).not.toBe(pictures[0])
+  },
+)
+
+it('SEND-21 a photo chosen again over one that waits and was there when the form opened replaces it', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk, id } = writing
+  const { accountId, space } = desk
+  desk.gate = 'signed-out'
+  await writing.savePhoto(3)
+  const { fields, photoAt } = await editor.open(accountId, id, null)
+  const bytes = demoPicture(4, 64, true)
+  space.shelf.attach({ id: PHOTO, fileName: 'a.png', mediaType: 'image/png', bytes })
+  const photo = { kind: 'new', stagedId: PHOTO } as const
+  await editor.save(accountId, {
+    draftId: null,
+    eventId: id,
+    fields,
+    base: fields,
+    parent: null,
+    photo,
+    photoAt,
+  })
+  desk.gate = 'open'
+  desk.replay.wake()
+  await writing.send()
+  expect(writing.states()).toEqual([])
+  expect(writing.community.log.of('PUT', /./)).toHaveLength(1)
+})
+
 it('SEND-21 a series keeps what another window has typed into its draft since', async () => {
   writing = await openWritingDesk()
   const { editor, desk } = writing

@@ -33,6 +33,7 @@ const opening = (change: Partial<EditorOpening> = {}): EditorOpening => ({
   categories: [],
   siteZone: null,
   otherCategories: [],
+  photoAt: '',
   zoneGuesses: [],
   fieldsNotKept: [],
   photos: 'unknown',

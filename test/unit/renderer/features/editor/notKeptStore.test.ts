@@ -20,6 +20,7 @@ async function opened(address = 'Körnerstraße 77') {
     categories: [],
     otherCategories: [],
     siteZone: null,
+    photoAt: '',
     zoneGuesses: [],
     fieldsNotKept: [],
     photos: 'yes',

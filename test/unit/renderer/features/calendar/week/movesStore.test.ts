@@ -52,6 +52,7 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
     categories: [],
     siteZone: null,
     otherCategories: [],
+    photoAt: '',
     zoneGuesses: [],
     fieldsNotKept: [],
     photos: 'unknown',
