@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '../../../electron/core/invites/ledger.ts'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Community } from '../../community/community.ts'
 import { ledgerEntry, rawEvent } from '../../support/eventBuilders.ts'
 import { eventDraft } from './backupWork.ts'
@@ -86,6 +87,26 @@ describe('what waited to be sent when a copy was made', () => {
       base: { title: 'Choir' },
       touched: ['title'],
     })
+  })
+
+  it('BACKUP-5 of a photo alone comes as a draft of its event, with the photo', async () => {
+    const { accountId } = old
+    const { store } = await old.inside.data.of(accountId)
+    store.events.put([rawEvent({ event_id: '101', title: 'Choir' })], 0, () => null)
+    const { fields } = await old.call('editor.open', { accountId, eventId: '101', draftId: null })
+    const base64 = Buffer.from(demoPicture(3, 64, true)).toString('base64')
+    const { stagedId } = await old.call('photos.stage', { accountId, fileName: 'a.png', base64 })
+    const photo = { kind: 'new', stagedId } as const
+    const form = { accountId, draftId: null, eventId: '101', fields, base: fields, parent: null }
+    await old.call('events.save', { ...form, photo })
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    expect((await fresh.openCopy(copy)).unsent.drafts).toBe(1)
+    await fresh.restore(copy)
+    const { drafts, outbox } = await fresh.inside.data.of(OTHER)
+    expect(outbox.entries()).toEqual([])
+    expect(drafts.ofEvent('101')).toMatchObject({ fields: { title: 'Choir' }, photo })
+    expect(await fresh.call('photos.staged', { accountId: OTHER, stagedId })).toMatchObject({ base64 })
   })
 
   it('BACKUP-5 stays as it is where it still waits', async () => {

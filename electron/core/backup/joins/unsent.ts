@@ -1,5 +1,10 @@
 import { eventFields } from '../../../../shared/domain/draft.ts'
-import { changedFields, EVENT_FIELDS, type EventFields } from '../../../../shared/domain/eventFields.ts'
+import {
+  changedFields,
+  EVENT_FIELDS,
+  type EventFields,
+  type FieldChanges,
+} from '../../../../shared/domain/eventFields.ts'
 import { decodeEntry } from '../../outbox/outboxTable.ts'
 import { sentChanges } from '../../outbox/sentLog.ts'
 import type { CopyRow } from '../copyContent.ts'
@@ -21,12 +26,10 @@ export function* unsentUnits(
     const entry = decoded(value)
     return entry === null ? [] : [{ entry, base: eventFields.safeParse(base).data ?? null }]
   })
+  const all = entries.map(({ entry }) => entry)
   for (const { entry, base } of entries) {
-    const photo = photoOf(
-      entry,
-      entries.map((one) => one.entry),
-    )
-    const draft = draftOf(entry, base, photo)
+    if (entry.change.kind === 'photo' && !isPhotoAlone(entry, all)) continue
+    const draft = draftOf(entry, base, photoOf(entry, all))
     if (draft === null) continue
     yield (here) => (isDone(here, entry) ? SAME : addDraft(here, draft, attachments))
   }
@@ -66,6 +69,14 @@ function photoOf(entry: Entry, all: readonly Entry[]): Photo {
   return other === undefined ? KEEP : photoChange(other)
 }
 
+/** Nothing else of its event becomes a draft that could take it in. */
+function isPhotoAlone(entry: Entry, all: readonly Entry[]): boolean {
+  const forms = all.filter(({ eventId, change }) => eventId === entry.eventId && IN_FORMS.has(change.kind))
+  return forms.every(({ change }) => change.kind === 'photo') && forms.at(-1) === entry
+}
+
+const IN_FORMS: ReadonlySet<Entry['change']['kind']> = new Set(['create', 'update', 'photo'])
+
 function draftOf(entry: Entry, base: EventFields | null, photo: Photo): Draft | null {
   const { change, eventId } = entry
   const about = { id: ownIdOf('entry', entry.id), savedAtMs: entry.createdAtMs, photo }
@@ -75,10 +86,12 @@ function draftOf(entry: Entry, base: EventFields | null, photo: Photo): Draft | 
     return { ...about, eventId: null, fields, base: null, touched, parent }
   }
   const before = base ?? entry.seen?.fields ?? null
-  if (change.kind !== 'update' || before === null) return null
-  const touched = changedFields(change.changes)
+  const changes: FieldChanges | null =
+    change.kind === 'update' ? change.changes : change.kind === 'photo' ? {} : null
+  if (changes === null || before === null) return null
+  const touched = changedFields(changes)
   const values = (of: 'from' | 'to'): Partial<EventFields> =>
-    Object.fromEntries(touched.map((field) => [field, change.changes[field]?.[of] ?? '']))
+    Object.fromEntries(touched.map((field) => [field, changes[field]?.[of] ?? '']))
   return {
     ...about,
     eventId,
