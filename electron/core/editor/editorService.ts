@@ -17,7 +17,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
-import { lastingId } from '../outbox/lastingIds.ts'
+import { isNowhere, lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
@@ -243,10 +243,13 @@ export function createEditorService(deps: EditorDeps): EditorService {
 
 /**
  * Where a page lost the answer of a save and asks again: it makes one event (SITE-U9). A draft that is there again is
- * another one, and so is what another window typed into it before it was saved.
+ * another one, and so is what another window typed into it before it was saved. An event discarded since is none.
  */
-const taken = ({ drafts, store }: OpenAccount, draftId: string | null, digest: string): string | undefined =>
-  draftId === null || drafts.get(draftId) !== undefined ? undefined : becameOf(store, draftId, digest)
+function taken({ drafts, store }: OpenAccount, draftId: string | null, digest: string): string | undefined {
+  if (draftId === null || drafts.get(draftId) !== undefined) return undefined
+  const became = becameOf(store, draftId, digest)
+  return became === undefined || isNowhere(store, lastingId(store, became)) ? undefined : became
+}
 
 const fieldsIn = (change: Change | null): number =>
   change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length

@@ -163,6 +163,23 @@ it('SEND-20 a new event discarded in one window takes in nothing more from anoth
   expect(space.drafts.list()).toMatchObject([{ id: draftId, title: 'Summer fair' }])
 })
 
+it('SEND-21 a new event that one window saved and discarded is made where another saves the same form', async () => {
+  writing = await openWritingDesk()
+  const { editor, desk } = writing
+  const { accountId, space } = desk
+  const fields = fieldsWith({ title: 'Fair' })
+  const form = { eventId: null, fields, base: null, parent: null, photo: { kind: 'keep' } } as const
+  const { draftId, savedAtMs } = await editor.saveDraft(accountId, null, { ...form, touched: [] }, null)
+  const save = () => editor.save(accountId, { ...form, draftId, basedOnMs: savedAtMs })
+  desk.gate = 'signed-out'
+  const first = await save()
+  for (const { id } of space.outbox.entries()) space.outbox.discard(id)
+  const second = await save()
+  expect(second.eventId).not.toBe(first.eventId)
+  expect(space.outbox.entries()).toMatchObject([{ eventId: second.eventId, title: 'Fair' }])
+  expect(await save()).toEqual(second)
+})
+
 it('SEND-21 a save from one window keeps what another has typed into the same draft since', async () => {
   writing = await openWritingDesk()
   const { editor, desk, id } = writing
