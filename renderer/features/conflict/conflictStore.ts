@@ -62,7 +62,8 @@ const sameRow = (a: ConflictRow | undefined, b: ConflictRow): boolean =>
 
 export function createConflictStore(bridge: Bridge): ConflictStore {
   const store = createStore<ConflictState>(() => NOTHING)
-  const kept = new Map<string, Choices>()
+  /** With the rows they were made in. */
+  const kept = new Map<string, Pick<ConflictState, 'choices' | 'rows'>>()
   let asked = 0
   let language = 'en'
 
@@ -90,8 +91,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     for (const row of rows) {
       const known = before.rows.find(({ field }) => field === row.field)
       const choice = before.choices[row.field]
-      if (choice !== undefined && (before.rows.length === 0 || sameRow(known, row)))
-        choices[row.field] = choice
+      if (choice !== undefined && sameRow(known, row)) choices[row.field] = choice
     }
     const over = entry.state.state !== 'conflict'
     store.setState({ entry, rows, choices, over, error: null })
@@ -110,9 +110,9 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
   }
 
   const change = (next: Choices) => {
-    const { choices, past, target } = store.getState()
+    const { choices, past, target, rows } = store.getState()
     store.setState({ choices: next, past: [...past, choices].slice(-MAX_PAST) })
-    if (target !== null) kept.set(target.entryId, next)
+    if (target !== null) kept.set(target.entryId, { choices: next, rows })
   }
   const stops = [bridge.on('outbox.changed', () => void load()), bridge.onReconnect(() => void load())]
 
@@ -120,7 +120,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     ...store,
     open(accountId, entryId, locale) {
       language = locale
-      store.setState({ ...NOTHING, target: { accountId, entryId }, choices: kept.get(entryId) ?? {} })
+      store.setState({ ...NOTHING, target: { accountId, entryId }, ...kept.get(entryId) })
       void load()
       return () => {
         asked += 1
@@ -138,11 +138,11 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
       change(next)
     },
     undo() {
-      const { past, target } = store.getState()
+      const { past, target, rows } = store.getState()
       const last = past.at(-1)
       if (last === undefined) return
       store.setState({ choices: last, past: past.slice(0, -1) })
-      if (target !== null) kept.set(target.entryId, last)
+      if (target !== null) kept.set(target.entryId, { choices: last, rows })
     },
     toggleRest: () => store.setState(({ unfolded }) => ({ unfolded: !unfolded })),
     async save() {

@@ -171,6 +171,22 @@ describe('choosing', () => {
     await settled()
     expect(conflict.getState().choices).toEqual({ description: { kind: 'mine' }, start: { kind: 'mine' } })
   })
+  it('SEND-6 a field the site changed while one was elsewhere is asked anew, too', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    const stop = conflict.open(ADA, CONFLICT.id, 'en')
+    await settled()
+    conflict.choose('location', { kind: 'theirs' })
+    conflict.choose('description', { kind: 'mine' })
+    stop()
+    const { state } = CONFLICT
+    if (state.state !== 'conflict') throw new Error('no conflict')
+    const fields = state.fields.map((one) => (one.field === 'location' ? { ...one, theirs: 'Foyer' } : one))
+    bridge.script({ 'outbox.entry': async () => ({ ...CONFLICT, state: { ...state, fields } }) })
+    conflict.open(ADA, CONFLICT.id, 'en')
+    await settled()
+    expect(conflict.getState().choices).toEqual({ description: { kind: 'mine' } })
+  })
   it('an entry that was sent or discarded elsewhere says so', async () => {
     const { bridge, conflict } = opened()
     await settled()
