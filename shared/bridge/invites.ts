@@ -247,8 +247,15 @@ export const invitesMethods = {
    * Takes one person out of a batch that waits, who then was never invited; the message is that of the batch. Refused
    * with `conflict` once their invitation is under way.
    */
-  'invites.takeOut': method<{ readonly message: string }>()(z.strictObject({ ...event, ledgerId: ownId })),
-  /** Queues somebody who was taken out again, as a sending of their own. */
+  'invites.takeOut': method<{
+    readonly message: string
+    /** How often they were invited before. */
+    readonly sends: number
+  }>()(z.strictObject({ ...event, ledgerId: ownId })),
+  /**
+   * Queues somebody who was taken out again, as a sending of their own. Refused with `conflict` where they were invited
+   * since (SEND-8).
+   */
   'invites.putBack': method<null>()(
     z.strictObject({
       ...event,
@@ -258,6 +265,7 @@ export const invitesMethods = {
         target: z.string().min(1).max(1_000),
       }),
       message: z.string().max(MAX_SENT_MESSAGE),
+      sends: z.int().min(0),
     }),
   ),
   /** Puts one person of the ledger into the list of the composer, to be invited in spite of it. */

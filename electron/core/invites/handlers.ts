@@ -3,7 +3,7 @@ import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import type { Invitee } from '../../../shared/domain/invite.ts'
+import type { Invitee, LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
@@ -38,6 +38,8 @@ export interface InviteHandlerDeps extends InvitesDeps {
 }
 
 const FRIENDS_PAGE = 50
+/** An invitation is on its way, or may have gone out. */
+const OPEN: ReadonlySet<LedgerState> = new Set(['queued', 'may-have-been-sent'])
 
 export function inviteHandlers(
   deps: InviteHandlerDeps,
@@ -175,12 +177,17 @@ export function inviteHandlers(
     },
     'invites.decide': (word) => decide(word),
     'invites.takeOut': async ({ accountId, eventId, ledgerId }) => {
-      const message = takeOut(await spaceOf(accountId), eventId, ledgerId)
+      const taken = takeOut(await spaceOf(accountId), eventId, ledgerId)
       deps.catchUp(accountId)
-      return { message }
+      return taken
     },
-    'invites.putBack': async ({ accountId, eventId, person, message }) => {
-      await queue(await spaceOf(accountId), eventId, [person], message)
+    'invites.putBack': async ({ accountId, eventId, person, message, sends }) => {
+      const space = await spaceOf(accountId)
+      deps.catchUp(accountId)
+      const known = inviteBook(space).ledger.find(eventId, personKey(person))
+      if (known !== undefined && (known.sends > sends || OPEN.has(known.state)))
+        throw new AppError('conflict', 'this person was invited since')
+      await queue(space, eventId, [person], message)
       deps.catchUp(accountId)
       deps.wake(accountId)
       return null

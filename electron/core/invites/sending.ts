@@ -150,10 +150,14 @@ export function pauseSending(space: OpenAccount, eventId: string, paused: boolea
 }
 
 /**
- * Takes one person out of a batch that waits; the rest of it goes as before. Returns the message of the batch. Throws
- * AppError `conflict` once their invitation is under way.
+ * Takes one person out of a batch that waits; the rest of it goes as before. Returns what puts them back. Throws AppError
+ * `conflict` once their invitation is under way.
  */
-export function takeOut(space: OpenAccount, eventId: string, ledgerId: string): string {
+export function takeOut(
+  space: OpenAccount,
+  eventId: string,
+  ledgerId: string,
+): { readonly message: string; readonly sends: number } {
   const book = inviteBook(space)
   const person = book.ledger.entry(eventId, ledgerId)
   const batch = person === undefined ? undefined : book.batches.get(eventId, person.batchId)
@@ -180,7 +184,7 @@ export function takeOut(space: OpenAccount, eventId: string, ledgerId: string): 
     if (rest.friends.length + rest.emails.length === 0) space.outbox.discard(id)
     else space.outbox.move(id, { kind: 'lessen', change: { ...change, ...rest } })
   })
-  return change.message
+  return { message: change.message, sends: person.sends }
 }
 
 /**

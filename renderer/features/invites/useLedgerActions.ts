@@ -30,20 +30,18 @@ export function useLedgerActions() {
         if (accountId === undefined) return
         const at = { accountId, eventId }
         const named = { name: cutText(name === '' ? target : name, 80) }
-        bridge.call('invites.takeOut', { ...at, ledgerId: id }).then(
-          ({ message }) => {
-            document.getElementById(LEDGER_GRID_ID)?.focus()
-            const person = { kind, name, target }
-            say.done(
-              () => t('take-out.done', named),
-              () => bridge.call('invites.putBack', { ...at, person, message }),
-            )
-          },
-          (failure: unknown) => {
-            const late = failure instanceof CallError && failure.code === 'conflict'
-            say.failed(failure, (why) => (late ? t('take-out.late', named) : why))
-          },
-        )
+        const failed = (failure: unknown) => {
+          const late = failure instanceof CallError && failure.code === 'conflict'
+          say.failed(failure, (why) => (late ? t('take-out.late', named) : why))
+        }
+        bridge.call('invites.takeOut', { ...at, ledgerId: id }).then((taken) => {
+          document.getElementById(LEDGER_GRID_ID)?.focus()
+          const person = { kind, name, target }
+          say.done(
+            () => t('take-out.done', named),
+            () => bridge.call('invites.putBack', { ...at, person, ...taken }).catch(failed),
+          )
+        }, failed)
       },
       remind({ id, eventId }: LedgerEntry) {
         if (accountId === undefined) return

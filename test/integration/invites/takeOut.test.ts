@@ -27,10 +27,10 @@ async function send(text: string): Promise<void> {
 /** Ten are sent to at once; these wait for the next batch. */
 const sendBehind = (text: string) => send([...FIRST, text].join('\n'))
 const goOn = () => evening.desk.pass(200_000)
-async function takeOut(target: string): Promise<string> {
+async function takeOut(target: string) {
   const { rows } = await ledger()
   const ledgerId = rows.find((row) => row.target === target)?.id ?? ''
-  return (await call()['invites.takeOut']({ ...at(), ledgerId })).message
+  return call()['invites.takeOut']({ ...at(), ledgerId })
 }
 
 it('SEND-22 who is taken out of a batch that waits gets nothing and was never invited; the rest goes as before', async () => {
@@ -50,14 +50,28 @@ it('SEND-22 who is taken out of a batch that waits gets nothing and was never in
 it('SEND-22 the last one of a batch leaves nothing to send; put back, they get the message they would have got', async () => {
   await call()['invites.setMessage']({ ...at(), message: 'Come to {title}' })
   await sendBehind('Anna <anna@example.org>')
-  const message = await takeOut('anna@example.org')
+  const taken = await takeOut('anna@example.org')
   expect((await ledger()).counts.all).toBe(10)
   await goOn()
   expect(mails()).toEqual(FIRST)
   const person = { kind: 'email', name: 'Anna', target: 'anna@example.org' } as const
-  await call()['invites.putBack']({ ...at(), person, message })
+  await call()['invites.putBack']({ ...at(), person, ...taken })
   await goOn()
   expect(evening.community.mail.to('anna@example.org')).toMatchObject([{ message: 'Come to Concert' }])
+})
+
+it('SEND-8 who was invited anew since they were taken out is not invited twice by putting them back', async () => {
+  await sendBehind('bela@example.org')
+  const taken = await takeOut('bela@example.org')
+  const { revision } = await call()['invites.preview'](at())
+  await call()['invites.send']({ ...at(), revision })
+  const person = { kind: 'email', name: '', target: 'bela@example.org' } as const
+  const back = () => call()['invites.putBack']({ ...at(), person, ...taken })
+  await expect(back()).rejects.toMatchObject({ code: 'conflict' })
+  await goOn()
+  await expect(back()).rejects.toMatchObject({ code: 'conflict' })
+  await goOn()
+  expect(evening.community.mail.to('bela@example.org')).toHaveLength(1)
 })
 
 it('SEND-22 nobody can be taken out once their invitation has gone', async () => {
