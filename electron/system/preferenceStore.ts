@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
-import { type Preferences, preferences, savedView } from '../../shared/domain/preferences.ts'
+import { type Preferences, preferences } from '../../shared/domain/preferences.ts'
+import { usablePreferences } from '../../shared/domain/usablePreferences.ts'
 import type { Logger, PreferenceStore } from '../core/ports.ts'
 
 /** What a file of values gives: electron-store in Electron, a JSON file in the browser host. */
@@ -100,21 +101,11 @@ function openGuarded(
   return null
 }
 
-/** Field by field, view by view: one that an older or newer version wrote otherwise costs itself, not the others. */
-function read(kept: KeptValues | null): Preferences {
-  const raw = guarded(() => kept?.get('preferences'))
-  if (typeof raw !== 'object' || raw === null) return DEFAULT_PREFERENCES
-  const fields: Record<string, unknown> = { ...DEFAULT_PREFERENCES }
-  for (const [name, schema] of Object.entries(preferences.shape)) {
-    const value = (raw as Record<string, unknown>)[name]
-    const isViews = name === 'savedViews' && Array.isArray(value)
-    const parsed = schema.safeParse(
-      isViews ? value.filter((view) => savedView.safeParse(view).success) : value,
-    )
-    if (parsed.success) fields[name] = parsed.data
-  }
-  return preferences.parse(fields)
-}
+const read = (kept: KeptValues | null): Preferences =>
+  preferences.parse({
+    ...DEFAULT_PREFERENCES,
+    ...usablePreferences(guarded(() => kept?.get('preferences'))),
+  })
 
 function guarded<T>(run: () => T): T | undefined {
   try {

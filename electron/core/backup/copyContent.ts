@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { CopyCounts } from '../../../shared/domain/backup.ts'
-import { preferences } from '../../../shared/domain/preferences.ts'
+import { usablePreferences } from '../../../shared/domain/usablePreferences.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { isAppError } from '../errors.ts'
 import type { Turns } from '../lib/turns.ts'
@@ -26,7 +26,7 @@ const account = z.object({
 })
 export type CopyAccount = z.infer<typeof account>
 
-const first = z.object({ accounts: z.array(account), preferences: preferences.partial().catch({}) })
+const first = z.object({ accounts: z.array(account), preferences: z.unknown().transform(usablePreferences) })
 const row = z.object({
   a: z.int().min(0),
   k: z.string(),
