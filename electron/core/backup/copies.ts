@@ -50,19 +50,20 @@ export function createCopies(deps: CopiesDeps) {
   }
   const local = () => Temporal.Instant.fromEpochMilliseconds(clock.now()).toZonedDateTimeISO(clock.zone())
 
-  /** Null where it would hold what the last one holds. */
-  async function made(onlyIfChanged: boolean): Promise<Made | null> {
+  /** Null where it would hold what the last one holds, which is among `kept`. */
+  async function made(kept: readonly string[] = []): Promise<Made | null> {
     const key = keyOf()
     const turns = turnsNow()
     const { spaces } = await readableAccounts(deps, deps.isSample)
     const { plain, digest, counts } = await gather(deps, spaces, turns)
-    if (onlyIfChanged && book.get().last?.digest === digest) return null
+    const { last, computer } = book.get()
+    if (last?.name !== undefined && last.digest === digest && kept.includes(last.name)) return null
     const sealed = await sealer.seal(key.recipient, plain)
     const about = { madeAtMs: clock.now(), sealedSinceMs: key.sinceMs, key: key.key, counts }
     const bytes = await writtenCopy(about, sealed, turns)
     const now = local()
     const time = `${now.toPlainDate().toString()} ${now.toPlainTime().toString({ smallestUnit: 'second' })}`
-    return { name: copyName(time, book.get().computer), bytes, counts, digest }
+    return { name: copyName(time, computer), bytes, counts, digest }
   }
 
   /** As far as it can be told now: all of it while the key is fresh, else what needs no passphrase. */
@@ -86,28 +87,31 @@ export function createCopies(deps: CopiesDeps) {
       const { identity, recipient, key } = await sealer.newKey(passphrase)
       if ((await sealer.openKey(passphrase, key)) !== identity)
         throw new AppError('internal', 'the key does not open with its passphrase')
+      const { last } = book.get()
       await book.set({
         key: { recipient, key: Buffer.from(key).toString('base64'), sinceMs: clock.now() },
+        last: last === null ? null : { ...last, digest: '' },
       })
       unproved = { recipient, identity }
     },
     tryPassphrase: async (passphrase: string): Promise<boolean> =>
       (await sealer.openKey(passphrase, Buffer.from(keyOf().key, 'base64'))) !== null,
-    /** False where nothing changed since the last one. */
+    /** False where nothing changed since the last one, and that one is there. */
     intoFolder: async (onlyIfChanged: boolean): Promise<boolean> => {
       const folder = folderOf()
       // First of all: without it nothing needs to be sealed.
-      await copiesIn(folder)
-      const copy = await made(onlyIfChanged)
+      const kept = await copiesIn(folder)
+      const copy = await made(onlyIfChanged ? kept : [])
       if (copy === null) return false
       await writeCopy(folder, copy.name, copy.bytes)
       await proved(await readCopyIn(folder, copy.name))
-      await book.set({ last: { atMs: clock.now(), counts: copy.counts, digest: copy.digest } })
+      const { name, counts, digest } = copy
+      await book.set({ last: { atMs: clock.now(), counts, digest, name } })
       await thin(folder)
       return true
     },
     toFile: async (): Promise<Made> => {
-      const copy = await made(false)
+      const copy = await made()
       if (copy === null) throw new AppError('internal', 'no copy was made')
       await proved(copy.bytes)
       return copy

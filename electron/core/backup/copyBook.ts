@@ -12,7 +12,10 @@ const stored = z.object({
   folder: z.string().nullable(),
   daily: z.boolean(),
   keepDays,
-  last: z.object({ atMs: z.number(), counts: copyCounts, digest: z.string() }).nullable(),
+  /** `name`: its file; former versions did not note it. `digest`: empty where it was sealed by another passphrase. */
+  last: z
+    .object({ atMs: z.number(), counts: copyCounts, digest: z.string(), name: z.string().optional() })
+    .nullable(),
   /** When something that lies only here was first met. */
   firstSeenMs: z.number().nullable(),
   reminded: z.boolean(),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
@@ -49,6 +49,33 @@ describe('the copy of each day', () => {
       await clock.advance(HOUR)
       expect(made()).toBe(2)
     })
+  })
+
+  it('BACKUP-8 is made although nothing changed where the last one is not in the folder any more, and once by a new passphrase', async () => {
+    await mark('brings a harp')
+    await chosen()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(status()).toMatchObject({ lastAtMs: clock.now() }))
+    for (const name of readdirSync(copies)) rmSync(path.join(copies, name))
+    await passing(DAY)
+    await until(() => expect(made()).toBe(1))
+    await computer.call('backup.setPassphrase', { passphrase: `${PASSPHRASE} and more` })
+    await passing(DAY)
+    await until(() => expect(made()).toBe(2))
+    await passing(2 * DAY)
+    expect(made()).toBe(2)
+  })
+
+  it('BACKUP-8 goes on where the clock was ahead when the last one was made', async () => {
+    clock.jumpWall(400 * DAY)
+    await mark('brings a harp')
+    await chosen()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(made()).toBe(1))
+    clock.jumpWall(-400 * DAY)
+    await mark('brings two harps')
+    await passing(DAY)
+    await until(() => expect(made()).toBe(2))
   })
 
   it('BACKUP-8 says that its folder is gone, and is made once it is back', async () => {
