@@ -1,5 +1,6 @@
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -15,8 +16,8 @@ import { decodeOne, decodePage } from './wire/page.ts'
 /** Who a token belongs to (SIGN-32). */
 interface SessionIdentity {
   /**
-   * Asks GET /user/mine where the site may have it, else whose the first of one's own events is. Null where the site
-   * does not say: a person without events, a refused token. Throws AppError when the site cannot be reached.
+   * Asks GET /user/mine where the site may have it, else whose one's own events are. Null where the site does not say: a
+   * person without events, a list of several people's, a refused token. Throws AppError when the site cannot be reached.
    */
   identify(accountId: AccountId, token: string): Promise<Person | null>
 }
@@ -57,7 +58,7 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
   }
 
   async function myEvents(accountId: AccountId, token: string): Promise<Envelope> {
-    const query = new URLSearchParams({ view: 'my', limit: '1', page: '1' })
+    const query = new URLSearchParams({ view: 'my', limit: '20', page: '1' })
     return (await ask(accountId, token, '/event', query)).envelope
   }
 
@@ -72,14 +73,17 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
       if (person === 'no-route' && capabilities.whoAmI === 'unknown') {
         await registry.learn(id, { whoAmI: 'no' })
       }
-      return ownerOf(events.data)
+      const userId = ownerOf(decodePage(events.data, eventFromWire, (row) => row.event_id)?.rows ?? [])
+      return userId === null ? null : { userId, name: null }
     },
   }
 }
 
-function ownerOf(data: unknown): Person | null {
-  const userId = decodePage(data, eventFromWire, (row) => row.event_id)?.rows[0]?.user_id
-  return userId !== undefined && /^[1-9]\d{0,18}$/.test(userId) ? { userId, name: null } : null
+/** Of several people's events none is known to be one's own: the site does not filter. */
+function ownerOf(rows: readonly RawEvent[]): string | null {
+  const owners = new Set(rows.map((row) => row.user_id))
+  const [owner = ''] = owners
+  return owners.size === 1 && /^[1-9]\d{0,18}$/.test(owner) ? owner : null
 }
 
 const refuse = () => Promise.reject(new Error('the token is given here'))
@@ -114,11 +118,8 @@ export function learnsOwnPerson(api: EventApi, deps: OwnPersonDeps): EventApi {
       const session = sessionOf(accountId)
       const page = await api.listEvents(accountId, parameters, options)
       if (parameters.view === 'my' && session !== null && session === sessionOf(accountId)) {
-        const owners = new Set(page.rows.map((row) => row.user_id))
-        const [owner = ''] = owners
-        // Of several people's events none is known to be one's own: the site does not filter.
-        const told = owners.size === 1 && /^[1-9]\d{0,18}$/.test(owner)
-        if (told && registry.account(accountId).userId === null) learn(accountId, { userId: owner })
+        const userId = ownerOf(page.rows)
+        if (userId !== null && registry.account(accountId).userId === null) learn(accountId, { userId })
       }
       return page
     },

@@ -2,7 +2,7 @@ import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import type { Ids, Logger } from '../ports.ts'
-import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountRecord, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { NOBODY, refuseLoss } from './signOut.ts'
 import type { GrantedTokens } from './tokenEndpoint.ts'
@@ -43,10 +43,11 @@ interface IdentityCheck {
   settle(accountId: AccountId): Promise<boolean>
   /**
    * Throws AppError `not-found` where nothing is to be confirmed, `conflict` for `same-person` where the site named
-   * somebody else, `confirmation-needed` where `discard-former` would lose something and `confirmed` is false.
+   * somebody else; for `discard-former` `already-signed-in` where they have an account here, and `confirmation-needed`
+   * where something would be lost and `confirmed` is false.
    */
   confirm(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
-  /** The session goes to a new account of the same site. Throws as `confirm`. */
+  /** The session goes to another account of the same site: theirs, or a new one. Throws as `confirm`. */
   moveToNewAccount(accountId: AccountId): Promise<AccountId>
 }
 
@@ -87,13 +88,17 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
   }
 
   /** Another account of the same site that is this person's: a second one would send and invite a second time. */
-  const twinOf = (accountId: AccountId, userId: string): string | null => {
+  const twinOf = (accountId: AccountId, userId: string | null): AccountRecord | undefined => {
     const { siteId } = deps.registry.account(accountId)
-    const twin = deps.registry
+    if (userId === null) return undefined
+    return deps.registry
       .accounts()
       .find((other) => other.id !== accountId && other.siteId === siteId && other.userId === userId)
-    return twin === undefined ? null : (twin.userName ?? userId)
   }
+  const alreadyHere = ({ userName, userId }: AccountRecord): AppError =>
+    new AppError('already-signed-in', 'this person has an account here already', {
+      details: [userName ?? userId ?? ''],
+    })
 
   /** Without the tokens of whoever signed in; what lies here is shown as after a session the site ended. */
   const left = async (accountId: AccountId): Promise<void> => {
@@ -125,12 +130,10 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       const lies = await deps.lossPreview(accountId).catch(() => null)
       // Where something lies here it is refused nobody: what waits would wait for ever. The person says whose it is.
       const fresh = expectedUserId === null && lies !== null && isNothing(lies)
-      const twin = found === null || !fresh ? null : twinOf(accountId, found.userId)
-      if (twin !== null) {
+      const twin = fresh ? twinOf(accountId, found?.userId ?? null) : undefined
+      if (twin !== undefined) {
         await left(accountId)
-        throw new AppError('already-signed-in', 'this person has an account here already', {
-          details: [twin],
-        })
+        throw alreadyHere(twin)
       }
       if (decideIdentity({ expectedUserId, found, lies }) === 'confirmed') {
         await accept(accountId, found)
@@ -149,6 +152,8 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
         throw new AppError('conflict', 'the site named somebody else', { details: ['identity'] })
       }
       if (decision === 'discard-former') {
+        const twin = twinOf(accountId, stored.userId)
+        if (twin !== undefined) throw alreadyHere(twin)
         if (!confirmed) await refuseLoss(accountId, deps.lossPreview)
         await deps.hooks.beforeForget(accountId)
         await deps.vault.forgetDataKey(accountId)
@@ -160,8 +165,11 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       const { stored, taken } = await heldTokens(accountId)
       if (stored.identity === 'confirmed') throw new AppError('not-found', 'nothing is to be confirmed')
       const { siteId } = deps.registry.account(accountId)
-      const id = deps.ids.uuid()
-      await deps.registry.addAccount({ id, siteId, userId: stored.userId, userName: stored.userName })
+      const { userId, userName } = stored
+      const twin = twinOf(accountId, userId)
+      const id = twin?.id ?? deps.ids.uuid()
+      if (twin === undefined) await deps.registry.addAccount({ id, siteId, userId, userName })
+      else await deps.registry.updateAccount(id, { userName: userName ?? twin.userName, sealed: undefined })
       await deps.keeperOf(id).put({ ...stored, identity: 'confirmed' }, taken)
       await left(accountId)
       return id

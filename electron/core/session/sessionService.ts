@@ -35,7 +35,7 @@ export interface SessionService extends AccessTokens {
    * while anything would be lost for good and `confirmed` is false.
    */
   confirmIdentity(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
-  /** Whoever signed in gets an account of their own on the same site; the former keeps what lies here. */
+  /** Whoever signed in gets an account of their own on the same site, or has one; the former keeps what lies here. */
   moveToNewAccount(accountId: AccountId): Promise<AccountId>
   state(accountId: AccountId): Promise<SessionState>
   /** Reads the stored session again: after `key-unreadable`, and after the client's settings changed (KEEP-3). */

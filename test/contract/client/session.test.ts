@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import { createSessionIdentity } from '../../../electron/core/api/identity.ts'
+import type { Fetch } from '../../../electron/core/ports.ts'
 import { systemClock } from '../../../electron/system/systemPorts.ts'
 import { fault } from '../../community/faults.ts'
 import { ACCOUNT_ID, faultOf, newEvent, type Opened, open } from './client.ts'
@@ -105,9 +106,9 @@ describe('the token on its way', () => {
 })
 
 describe('who is signed in', () => {
-  const identityOf = ({ registry, timers, log }: Opened) =>
+  const identityOf = ({ registry, timers, log }: Opened, fetch = createNodeFetch()) =>
     createSessionIdentity({
-      fetch: createNodeFetch(),
+      fetch,
       clock: systemClock,
       timers,
       log,
@@ -142,6 +143,16 @@ describe('who is signed in', () => {
     expect(await identityOf(opened).identify(ACCOUNT_ID, 'f'.repeat(40))).toBeNull()
     opened.community.faults.always(/./, fault.refuseBefore())
     await expect(identityOf(opened).identify(ACCOUNT_ID, token)).rejects.toMatchObject({ code: 'offline' })
+  })
+
+  it('SIGN-32 where a site lists everybody`s events as one`s own, nobody is taken for the owner of the first one', async () => {
+    const opened = await open()
+    opened.event()
+    opened.event({ ownerId: 2 })
+    const token = await opened.tokens.current(ACCOUNT_ID)
+    const network = createNodeFetch()
+    const unfiltered: Fetch = (asked, init) => network(String(asked).replace('view=my&', ''), init)
+    expect(await identityOf(opened, unfiltered).identify(ACCOUNT_ID, token)).toBeNull()
   })
 
   it('SIGN-32 the first question after sign-in also finds out that the header is stripped', async () => {

@@ -110,6 +110,31 @@ describe('who signed in', () => {
     expect((await next.session.state(made)).state).toBe('signed-in')
   })
 
+  it('SEND-8 the other person goes to the account they have here already: there is no second one, nor does the first become one', async () => {
+    let found: Identity = { userId: '8', name: 'Bo' }
+    const { world, visitor, people, signIn } = await worldOf(() => found)
+    const bos = '33333333-3333-4333-a333-333333333333'
+    await world.registry.addAccount({ id: bos, siteId: SITE, userId: null, userName: null })
+    const { authorizationUrl } = await world.session.signIn(bos)
+    await visitor.authorize(authorizationUrl, people[0])
+    await world.until(({ state }) => state === 'signed-in', bos)
+    found = { userId: '7', name: 'Ada' }
+    await signIn()
+    world.lies = WAITING
+    await world.session.signOut(bos, { confirmed: true, seal: true })
+    found = { userId: '8', name: 'Bo' }
+    expect(await signIn()).toBe('identity-unsure')
+    await expect(world.session.confirmIdentity(ACCOUNT, 'discard-former', true)).rejects.toMatchObject({
+      code: 'already-signed-in',
+    })
+    expect(world.registry.account(ACCOUNT).userId).toBe('7')
+    expect(await world.session.moveToNewAccount(ACCOUNT)).toBe(bos)
+    expect(world.registry.accounts()).toHaveLength(2)
+    expect(world.registry.account(bos)).toMatchObject({ userId: '8', userName: 'Bo', sealed: undefined })
+    expect((await world.session.state(bos)).state).toBe('signed-in')
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ state: 'signed-out', why: 'refused' })
+  })
+
   it('SIGN-31 starting afresh is refused unconfirmed while anything would be lost', async () => {
     let found: Identity = { userId: '7', name: 'Ada' }
     const { world, signIn } = await worldOf(() => found)
