@@ -37,11 +37,11 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
   let waiting: readonly Handover[] = []
 
   const eventOf = ({ base, encrypted, eventId }: Extract<Handover, { kind: 'event' }>): HandedOver => {
-    const site = registry.sites().find(({ address }) => bareAddress(address) === base.toLowerCase())
-    if (site !== undefined) {
-      const accounts = registry.accounts().filter(({ siteId }) => siteId === site.id)
-      return { kind: 'event', accountIds: accounts.map(({ id }) => id), eventId }
-    }
+    // A site may be here twice, by a former client and a new one.
+    const accounts = registry
+      .accounts()
+      .filter(({ id }) => bareAddress(registry.siteOf(id).address) === base.toLowerCase())
+    if (accounts.length > 0) return { kind: 'event', accountIds: accounts.map(({ id }) => id), eventId }
     return encrypted
       ? { kind: 'other-site', address: `https://${base}` }
       : { kind: 'refused', why: 'unencrypted' }

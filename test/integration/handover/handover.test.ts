@@ -52,6 +52,15 @@ it('LINK-1 a link leads to the accounts on its site by the number of its event, 
   })
 })
 
+it('LINK-6 a link leads to every account on its site, also where that was added twice, by a former client and a new one', async () => {
+  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`
+  const again = { ...connectionTo(community), clientId: 'another-client', redirectUri }
+  const second = await whole.call('accounts.add', again)
+  expect(await link(`${community.baseUrl}/event/2/`)).toMatchObject({
+    accountIds: [accountId, second.accountId],
+  })
+})
+
 it('LINK-2 a page never names a file; one the desktop handed over is read when a page takes it', async () => {
   expect(await link(file('guests.csv'))).toMatchObject({ kind: 'refused' })
   whole.app.handOver(['handed/guests.csv', 'handed/more.csv', 'nothing.csv'], folder)
