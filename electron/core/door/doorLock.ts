@@ -1,5 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { DoorLockState } from '../../../shared/bridge/door.ts'
 import { AppError } from '../errors.ts'
@@ -83,11 +84,25 @@ export async function openDoorLock(
       return { ...found, orSignIn: found.orSignIn && proven }
     return ports.owners().length === 0 ? null : UNKNOWN
   }
-  const keep = async (next: Lock | null): Promise<void> => {
-    if (next === null) await file.remove()
-    else await file.write(Buffer.from(JSON.stringify(next), 'utf8'))
-    lock = next
-  }
+  const inOrder = pLimit(1)
+  const write = (next: Lock): Promise<void> => file.write(Buffer.from(JSON.stringify(next), 'utf8'))
+  const keep = (next: Lock | null): Promise<void> =>
+    inOrder(async () => {
+      await (next === null ? file.remove() : write(next))
+      lock = next
+    })
+  /** False where its owner signed in meanwhile. What cannot be written counts until the program ends. */
+  const countWrong = (tried: Lock): Promise<boolean> =>
+    inOrder(async () => {
+      if (lock === null) return false
+      const next = { ...tried, wrong: tried.wrong + 1 }
+      lock = next
+      notBefore = ports.clock.monotonic() + waitAfter(next.wrong)
+      await write(next).catch((error: unknown) => {
+        ports.log.warn('a wrong PIN could not be noted', { reason: String(error) })
+      })
+      return true
+    })
   const state = (): DoorLockState => {
     const known = lock === UNKNOWN ? null : lock
     return {
@@ -129,9 +144,7 @@ export async function openDoorLock(
           changed(state())
           return
         }
-        const wrong = tried.wrong + 1
-        notBefore = ports.clock.monotonic() + waitAfter(wrong)
-        await keep({ ...tried, wrong })
+        if (!(await countWrong(tried))) return
       } finally {
         trying = false
       }

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDoorLock } from '../../../../../electron/core/door/doorLock.ts'
@@ -145,6 +145,29 @@ describe('the lock of the door', () => {
     await clock.advance(10_000)
     await lock.unlock('1234')
     expect(lock.state().locked).toBe(false)
+  })
+
+  it('counts wrong PINs also where its file cannot be written, as on a full disk', async () => {
+    const folder = await tempFolder()
+    const { lock } = await opened(folder)
+    await lock.lock(ACCOUNT, DOOR, '1234')
+    // In the place of what is written before it is swapped in.
+    await mkdir(path.join(folder, 'door-lock.json.tmp'))
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await expect(lock.unlock('0000')).rejects.toMatchObject({ code: 'invalid-params' })
+    await expect(lock.unlock('1234')).rejects.toMatchObject({ code: 'rate-limited' })
+    expect(lock.state().waitMs).toBe(5_000)
+  })
+
+  it('stays open where its owner signs in while a wrong PIN is tried', async () => {
+    const folder = await tempFolder()
+    const { lock } = await opened(folder)
+    await lock.lock(ACCOUNT, DOOR, '1234', true)
+    const trying = lock.unlock('0000')
+    await lock.signedIn(ACCOUNT)
+    await trying
+    expect(lock.state().locked).toBe(false)
+    expect((await opened(folder)).lock.state().locked).toBe(false)
   })
 
   it('without a PIN it opens only when the owner of this very account signed in', async () => {
