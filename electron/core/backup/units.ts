@@ -25,7 +25,10 @@ export async function standingOf(
   about: CopyAccount,
 ): Promise<OpenAccount | 'absent' | 'closed'> {
   const onSite = registry.accounts().filter(({ id }) => registry.siteOf(id).address === about.address)
-  const same = onSite.filter(({ userId }) => userId === about.userId)
+  const alike = onSite.filter(({ userId }) => userId === about.userId)
+  // Of several whose number nobody told any may be theirs: only the very account of this computer is.
+  const unsure = about.userId === null && alike.length > 1
+  const same = unsure ? alike.filter(({ id }) => id === about.accountId) : alike
   // Where a site tells nobody's number, or has not yet, the only account there is theirs.
   const unknown = onSite.filter(({ userId }) => userId === null || about.userId === null)
   if (same.length === 0 && onSite.length === 1) same.push(...unknown)

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskRows } from '../../../electron/core/store/deskRows.ts'
+import { systemClock, systemIds } from '../../../electron/system/systemPorts.ts'
 import type { Community } from '../../community/community.ts'
+import { keepSignedIn } from '../../support/openProgram.ts'
+import { tempFolder } from '../../support/tempFolder.ts'
 import { eventDraft } from './backupWork.ts'
 import { type Computer, openCommunity, openComputer } from './twoComputers.ts'
 
 const OTHER = '33333333-3333-4333-a333-333333333333'
+const FIRST = '44444444-4444-4444-a444-444444444444'
+const SECOND = '55555555-5555-4555-a555-555555555555'
+const THIRD = '66666666-6666-4666-a666-666666666666'
 const EVENT = '101'
 let community: Community
 let old: Computer
@@ -15,6 +21,17 @@ beforeEach(async () => {
   old = await openComputer(community)
   other = await openComputer(community, { accountId: OTHER })
 })
+
+/** Two people of one site that told nobody's number. */
+const unnamedPair = (folder: string, one: string, another: string): Promise<void> =>
+  keepSignedIn(
+    folder,
+    [
+      { accountId: one, community, identified: false },
+      { accountId: another, community, as: 1, identified: false },
+    ],
+    { clock: systemClock, ids: systemIds },
+  )
 
 const person = (name: string) => ({
   kind: 'email' as const,
@@ -130,5 +147,24 @@ describe('a copy over something that is here already', () => {
     expect(preview.parts.every(({ added }) => added === 0)).toBe(true)
     expect((await third.restore(copy)).added).toBe(0)
     expect(await namesOn(third)).toEqual([])
+  })
+
+  it('BACKUP-7 gives nothing of one person to another where the site tells nobody`s number', async () => {
+    const folder = await tempFolder()
+    await unnamedPair(folder, FIRST, SECOND)
+    const both = await openComputer(community, { folder, accountId: FIRST })
+    const fields = { title: 'Rehearsal' }
+    const saved = await both.call('templates.save', { accountId: SECOND, name: 'Rehearsal', fields })
+    const copy = await both.copy()
+    await both.call('templates.remove', { accountId: SECOND, templateId: saved.templateId })
+    await both.restore(copy)
+    expect(await both.call('templates.list', { accountId: FIRST })).toEqual([])
+    expect(await both.call('templates.list', { accountId: SECOND })).toMatchObject([{ name: 'Rehearsal' }])
+    // On another computer there is no telling whose it is.
+    const elsewhere = await tempFolder()
+    await unnamedPair(elsewhere, OTHER, THIRD)
+    const there = await openComputer(community, { folder: elsewhere, accountId: OTHER })
+    const { accounts } = await there.openCopy(copy)
+    expect(accounts.map(({ standing }) => standing)).toEqual(['absent', 'absent'])
   })
 })
