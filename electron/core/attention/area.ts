@@ -56,6 +56,18 @@ export function createAttention(deps: AttentionDeps): Attention {
   const sessions = new Map<AccountId, SessionState['state']>()
   const told = new Set<string>()
 
+  /** One that lies there from before is no way past a locked door: whoever presses it there was not meant. */
+  const notify = ({ open, action, ...notice }: DesktopNotice): void => {
+    const unlessLocked = (act: () => void) => () => {
+      if (!deps.locked()) act()
+    }
+    desktop.notify({
+      ...notice,
+      open: unlessLocked(open),
+      ...(action !== undefined && { action: { label: action.label, run: unlessLocked(action.run) } }),
+    })
+  }
+
   const tell = (
     accountId: AccountId,
     kind: NoticeKind,
@@ -67,7 +79,7 @@ export function createAttention(deps: AttentionDeps): Attention {
     if (desktop.inFront() || deps.locked() || told.has(key) || !preferences.get().notifications) return
     told.add(key)
     const words = texts(deps.language())
-    desktop.notify({
+    notify({
       title: filledIn(words, `notice.${kind}.title`, values),
       body: filledIn(words, `notice.${kind}.body`, values),
       open: () => {
@@ -147,7 +159,7 @@ export function createAttention(deps: AttentionDeps): Attention {
     handlers: {},
     remind: (notices) => {
       if (desktop.inFront() || deps.locked()) return
-      for (const notice of notices) desktop.notify(notice)
+      for (const notice of notices) notify(notice)
     },
     stop: () => {
       for (const stop of stops) stop()

@@ -71,6 +71,19 @@ describe('what the desktop says while nobody looks at the window', () => {
     })
   })
 
+  it('SHELL-31 pressed at a locked door it leads nowhere, and does so once the door is open', async () => {
+    await conflict()
+    const { accountId } = desk
+    desk.ports.preferences.set({ activeAccountId: 'another' })
+    const { doorId } = await desk.call('door.open', { accountId, name: 'Tonight', eventIds: [own.mine] })
+    await desk.call('door.lock', { accountId, doorId, pin: '4711' })
+    notices[0]?.open()
+    expect(desk.ports.preferences.get().activeAccountId).toBe('another')
+    await desk.call('door.unlock', { pin: '4711' })
+    notices[0]?.open()
+    expect(desk.ports.preferences.get().activeAccountId).toBe(accountId)
+  })
+
   it('SHELL-31 says nothing to somebody who looks at it, and nothing where it is not wanted; the number is right all the same', async () => {
     inFront = true
     await conflict()
