@@ -151,7 +151,8 @@ describe('who is signed in', () => {
     opened.event({ ownerId: 2 })
     const token = await opened.tokens.current(ACCOUNT_ID)
     const network = createNodeFetch()
-    const unfiltered: Fetch = (asked, init) => network(String(asked).replace('view=my&', ''), init)
+    const unfiltered: Fetch = (asked, init) =>
+      network(typeof asked === 'string' ? asked.replace('view=my&', '') : asked, init)
     expect(await identityOf(opened, unfiltered).identify(ACCOUNT_ID, token)).toBeNull()
   })
 
