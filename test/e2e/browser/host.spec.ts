@@ -69,12 +69,13 @@ test('the address opened by command works once and carries no key; used twice, b
   expect(host.errorText()).toContain('was used twice')
   const call = () =>
     page.evaluate(() =>
-      (Reflect.get(globalThis, 'bridge') as { invoke(method: string, params: object): Promise<object> })
+      (
+        Reflect.get(globalThis, 'bridge') as {
+          invoke(method: string, params: object): Promise<{ readonly ok: boolean }>
+        }
+      )
         .invoke('app.start', {})
-        .then(
-          () => 'answered',
-          () => 'refused',
-        ),
+        .then(({ ok }) => (ok ? 'answered' : 'refused')),
     )
   expect(await call()).toBe('refused')
   await context.close()
