@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { absentEvent, type RawEvent, type RawGuest } from '../../../../shared/domain/rawEvent.ts'
-import { asList, hasEndlessText, isRecord, own, pick, textOr, textOrNull, toId } from './scalars.ts'
+import { asList, isRecord, own, pick, textOr, textOrNull, toId, toText } from './scalars.ts'
 
 /** Members that are more than a text; one that is not here does not compile. */
 const STRUCTURED: {
@@ -10,33 +10,31 @@ const STRUCTURED: {
   categories: z.unknown().transform(toCategories),
 }
 
+const MOST_TEXT: Readonly<Record<string, number>> = { description: 1_000_000 }
+
 const tolerant: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
   Object.entries(absentEvent).map(([name, absent]) => [
     name,
-    typeof absent === 'string' ? textOr(absent) : textOrNull,
+    typeof absent === 'string' ? textOr(absent, MOST_TEXT[name]) : textOrNull,
   ]),
 )
 
-/** The event object of docs/site-contract.md, tolerant: what does not fit is taken as left out. */
+/** The event object of docs/site-contract.md, tolerant: what does not fit, or has no end, is taken as left out. */
 const wireEvent = z.object({ ...tolerant, ...STRUCTURED } as {
   [M in keyof RawEvent]: z.ZodType<RawEvent[M]>
 })
 const EVENT_NAMES = Object.keys(wireEvent.shape)
 
-const MOST_TEXT = { description: 1_000_000, others: 10_000 }
 const MOST_CATEGORIES = 100
 const MOST_NAME = 1_000
 
-/**
- * Null where there is no valid id or no title at all: such a row is nothing a person could open (INPUT-3). Null, too,
- * with a text beyond what any site keeps: cut, it would be written back cut.
- */
+/** Null where there is no valid id or no title that can be read: such a row is nothing a person could open (INPUT-3). */
 export function eventFromWire(value: unknown): RawEvent | null {
   if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
   const title = own(value, 'title')
-  if (typeof title !== 'string' && typeof title !== 'number') return null
-  const picked = pick(value, EVENT_NAMES)
-  return hasEndlessText(picked, MOST_TEXT) ? null : wireEvent.parse(picked)
+  return typeof title === 'boolean' || toText(title) === null
+    ? null
+    : wireEvent.parse(pick(value, EVENT_NAMES))
 }
 
 /** The legacy pair of coordinates (SITE-F8); any other shape says nothing. */
@@ -84,8 +82,7 @@ const GUEST_NAMES = Object.keys(wireGuest.shape)
 export function guestFromWire(value: unknown): RawGuest | null {
   if (!isRecord(value)) return null
   if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
-  const picked = pick(value, GUEST_NAMES)
-  return hasEndlessText(picked) ? null : wireGuest.parse(picked)
+  return wireGuest.parse(pick(value, GUEST_NAMES))
 }
 
 export interface Person {
@@ -101,9 +98,7 @@ export function personFromWire(value: unknown): Person | null {
   if (!isRecord(value)) return null
   const userId = toId(own(value, 'user_id'))
   if (userId === null) return null
-  const picked = pick(value, USER_NAMES)
-  if (hasEndlessText(picked)) return null
-  const { full_name, user_name } = wireUser.parse(picked)
+  const { full_name, user_name } = wireUser.parse(pick(value, USER_NAMES))
   return { userId, name: nonEmpty(full_name) ?? nonEmpty(user_name) }
 }
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 
+/** No site means a longer text; whatever is done with it, again and again, would hold the program up. */
+const MOST_TEXT = 10_000
+
 /**
  * Decoders for single values. Servers send numbers for digits and the reverse, null or nothing for a default (INPUT-3);
  * none of these fails, so one odd value never costs its row.
  */
-function toText(value: unknown): string | null {
+export function toText(value: unknown, most = MOST_TEXT): string | null {
   switch (typeof value) {
     case 'string':
-      return value
+      return value.length > most ? null : value
     case 'number':
       return Number.isFinite(value) ? plainNumber(value) : null
     case 'boolean':
@@ -22,9 +25,10 @@ function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
 }
 
-export const textOr = (fallback: string) => z.unknown().transform((value) => toText(value) ?? fallback)
+export const textOr = (fallback: string, most = MOST_TEXT) =>
+  z.unknown().transform((value) => toText(value, most) ?? fallback)
 
-export const textOrNull = z.unknown().transform(toText)
+export const textOrNull = z.unknown().transform((value) => toText(value))
 
 const ID = /^[1-9]\d{0,18}$/
 
@@ -56,12 +60,3 @@ export function asList(value: unknown): readonly unknown[] | null {
   const keys = Object.keys(value)
   return keys.every((key) => /^\d{1,9}$/.test(key)) ? keys.map((key) => own(value, key)) : null
 }
-
-/** A text longer than any site means it; whatever is done with it, again and again, would hold the program up. */
-export const hasEndlessText = (
-  row: Readonly<Record<string, unknown>>,
-  most: Readonly<Record<string, number>> & { readonly others: number } = { others: 10_000 },
-): boolean =>
-  Object.entries(row).some(
-    ([name, value]) => typeof value === 'string' && value.length > (most[name] ?? most.others),
-  )

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { errorOfAnswer } from '../../../../../electron/core/api/apiError.ts'
 import { readEnvelope } from '../../../../../electron/core/api/envelope.ts'
 import { ExcessiveJson, JSON_LIMITS, parseJson } from '../../../../../electron/core/api/json.ts'
-import { eventFromWire, guestFromWire } from '../../../../../electron/core/api/wire/objects.ts'
+import {
+  eventFromWire,
+  guestFromWire,
+  personFromWire,
+} from '../../../../../electron/core/api/wire/objects.ts'
 import { decodePage, MOST_ROWS } from '../../../../../electron/core/api/wire/page.ts'
 import { safeFileName } from '../../../../../electron/core/files/heldFiles.ts'
 import { logLine } from '../../../../../electron/core/log/logLine.ts'
@@ -103,13 +107,28 @@ describe('INPUT-4 rows and texts without end', () => {
     expect(decoded).toBe(0)
   })
 
-  it('an event with a text no site keeps is left out as a whole: cut, a save would write it back cut', () => {
-    expect(eventFromWire(rawEvent({ description: 'x'.repeat(1_000_000) }))?.description).toHaveLength(
-      1_000_000,
-    )
-    expect(eventFromWire(rawEvent({ description: 'x'.repeat(1_000_001) }))).toBeNull()
-    expect(eventFromWire(rawEvent({ title: 'x'.repeat(10_001) }))).toBeNull()
-    expect(guestFromWire({ user_id: '1', full_name: 'x'.repeat(10_001) })).toBeNull()
+  it('INPUT-3 a text no site keeps is taken as left out, and costs its event no more; only one without its title is none', () => {
+    const long = 'x'.repeat(10_001)
+    const event = rawEvent()
+    expect(
+      eventFromWire({ ...event, location: long, address: long, start_time: long, total_like: long }),
+    ).toEqual({
+      ...event,
+      location: '',
+      address: null,
+      start_time: '',
+      total_like: '0',
+    })
+    const described = (length: number) => eventFromWire(rawEvent({ description: 'x'.repeat(length) }))
+    expect(described(1_000_000)?.description).toHaveLength(1_000_000)
+    expect(described(1_000_001)).toEqual(rawEvent({ description: '' }))
+    expect(eventFromWire(rawEvent({ title: long }))).toBeNull()
+    expect(guestFromWire({ user_id: '1', full_name: long, user_name: 'ann' })).toMatchObject({
+      user_id: '1',
+      full_name: null,
+      user_name: 'ann',
+    })
+    expect(personFromWire({ user_id: '1', full_name: long, user_name: 'ann' })?.name).toBe('ann')
   })
 
   it('of the categories of one event a hundred are kept', () => {
