@@ -860,6 +860,7 @@ export interface TextKeys {
     later: never
     save: never
     saved: never
+    'changed-again': never
     'problem.end': never
     'problem.title': never
     'problem.location': never

@@ -5,6 +5,7 @@ import type { OutboxEntry, SentChange } from '../domain/outboxEntry.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 
+const fieldValue = z.string().max(200_000)
 const one = { accountId: ownId, entryId: ownId }
 
 /** Texts in a list of entries are cut to this; `outbox.entry` has them whole. */
@@ -59,9 +60,16 @@ export const outboxMethods = {
   'outbox.sent': method<{ readonly sent: readonly ListedSent[] }>()(
     z.strictObject({ accountId: ownId.nullable(), sinceMs: z.int().min(0) }),
   ),
-  /** Result of the conflict view, by field: the value to have. Fields left out keep theirs. */
-  'outbox.resolve': method<null>()(
-    z.strictObject({ ...one, result: z.partialRecord(eventField, z.string().max(200_000)) }),
+  /**
+   * Result of the conflict view, by field: the value to have. Fields left out keep theirs. `seen`: the values of every
+   * field it was chosen between; where they are others by now, nothing is decided.
+   */
+  'outbox.resolve': method<{ readonly decided: boolean }>()(
+    z.strictObject({
+      ...one,
+      result: z.partialRecord(eventField, fieldValue),
+      seen: z.partialRecord(eventField, z.strictObject({ mine: fieldValue, theirs: fieldValue })),
+    }),
   ),
   /** Answers "which one is it?": an event of the site, or none, so send again. */
   'outbox.answerCreate': method<null>()(

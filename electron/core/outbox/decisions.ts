@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   changedFields,
   type EventField,
@@ -25,17 +26,35 @@ export function pauseEntry(outbox: Outbox, id: string, paused: boolean): void {
   if (!paused && state.state === 'paused') outbox.move(id, { kind: 'resume' })
 }
 
+type Results = { readonly [F in EventField]?: string | undefined }
+
+/** The two values of a field between which one chooses. */
+type Sides = { readonly [F in EventField]?: { readonly mine: string; readonly theirs: string } | undefined }
+
 /** What the conflict view decided; where all was left to the others, nothing remains to be sent. */
-export function resolveEntry(
-  outbox: Outbox,
-  id: string,
-  result: { readonly [F in EventField]?: string | undefined },
-): void {
+export function resolveEntry(outbox: Outbox, id: string, result: Results): void {
+  const { changes, conflicts } = inConflict(outbox, id)
+  const resolved = resolveConflict(changes, conflicts, result)
+  if (Object.keys(resolved).length === 0) return outbox.discard(id)
+  outbox.move(id, { kind: 'decide', change: { kind: 'update', changes: resolved } })
+}
+
+/** Whether the entry still asks about the values the person saw: a choice between others is no word about these. */
+export function stillAsks(outbox: Outbox, id: string, seen: Sides): boolean {
+  const { changes, conflicts } = inConflict(outbox, id)
+  const sides: { [F in EventField]?: { mine: string; theirs: string } } = {}
+  for (const field of changedFields(changes)) {
+    const change = changes[field]
+    if (change !== undefined) sides[field] = { mine: change.to, theirs: change.from }
+  }
+  for (const { field, mine, theirs } of conflicts) sides[field] = { mine, theirs }
+  return isDeepStrictEqual(sides, seen)
+}
+
+function inConflict(outbox: Outbox, id: string) {
   const { change, state } = outbox.entry(id)
   if (change.kind !== 'update' || state.state !== 'conflict') throw notNow()
-  const changes = resolveConflict(change.changes, [...state.fields, ...(state.others ?? [])], result)
-  if (Object.keys(changes).length === 0) return outbox.discard(id)
-  outbox.move(id, { kind: 'decide', change: { kind: 'update', changes } })
+  return { changes: change.changes, conflicts: [...state.fields, ...(state.others ?? [])] }
 }
 
 /**
@@ -81,7 +100,7 @@ const parentOf = (raw: Parameters<typeof fieldsOf>[0] | null) =>
 export function resolveConflict(
   changes: FieldChanges,
   conflicts: readonly FieldConflict[],
-  result: { readonly [F in EventField]?: string | undefined },
+  result: Results,
 ): FieldChanges {
   const resolved: { [F in EventField]?: FieldChange } = { ...changes }
   for (const { field, theirs } of conflicts) {

@@ -7,7 +7,14 @@ import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import { adoptEvent, pauseEntry, recreateEvent, resolveEntry, retryEntry } from '../outbox/decisions.ts'
+import {
+  adoptEvent,
+  pauseEntry,
+  recreateEvent,
+  resolveEntry,
+  retryEntry,
+  stillAsks,
+} from '../outbox/decisions.ts'
 import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { sentChanges } from '../outbox/sentLog.ts'
@@ -122,9 +129,11 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       const sent = lists.flat().filter(({ atMs }) => atMs >= sinceMs)
       return { sent: sent.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_SENT) }
     },
-    'outbox.resolve': async ({ accountId, entryId, result }) => {
-      resolveEntry(await outboxOf(accountId), entryId, result)
-      return null
+    'outbox.resolve': async ({ accountId, entryId, result, seen }) => {
+      const outbox = await outboxOf(accountId)
+      const decided = stillAsks(outbox, entryId, seen)
+      if (decided) resolveEntry(outbox, entryId, result)
+      return { decided }
     },
     'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
       const outbox = await outboxOf(accountId)

@@ -58,9 +58,9 @@ function Choosing({ accountId }: { readonly accountId: string }) {
   const save = () => {
     const { rows: now, choices: chosen, saving } = conflict.getState()
     if (saving || openRows(now, chosen).length > 0 || problemFields(now, chosen, theirs).length > 0) return
-    conflict.save().then(() => {
-      showToast(toasts, { text: t('saved') })
-      navigation.go({ page: 'outbox', at: null })
+    conflict.save().then((decided) => {
+      showToast(toasts, { text: decided ? t('saved') : t('changed-again') })
+      if (decided) navigation.go({ page: 'outbox', at: null })
     }, fail)
   }
   const { press, editing, setEditing } = useConflictKeys(conflict, page, save, (row) =>

@@ -37,8 +37,8 @@ export interface ConflictStore extends StoreApi<ConflictState> {
   readonly takeAll: (kind: ChoiceKind) => void
   readonly undo: () => void
   readonly toggleRest: () => void
-  /** Rejects with CallError, and keeps the choices. */
-  readonly save: () => Promise<void>
+  /** False where other values are in question by now: they are shown. Rejects with CallError, and keeps the choices. */
+  readonly save: () => Promise<boolean>
   readonly discard: () => Promise<void>
   readonly stop: () => void
 }
@@ -148,7 +148,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     async save() {
       const { target, rows, choices } = store.getState()
       const results = resultsOf(rows, choices)
-      if (target === null || results === null) return
+      if (target === null || results === null) return false
       store.setState({ saving: true })
       try {
         const result = Object.fromEntries(
@@ -157,8 +157,11 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
             return value === undefined ? [] : [[field, value]]
           }),
         )
-        await bridge.call('outbox.resolve', { ...target, result })
-        kept.delete(target.entryId)
+        const seen = Object.fromEntries(rows.map(({ field, mine, theirs }) => [field, { mine, theirs }]))
+        const { decided } = await bridge.call('outbox.resolve', { ...target, result, seen })
+        if (decided) kept.delete(target.entryId)
+        else await load()
+        return decided
       } finally {
         store.setState({ saving: false })
       }

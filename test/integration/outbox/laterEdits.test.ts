@@ -61,6 +61,34 @@ describe('an edit of an event whose earlier edit is not through', () => {
     expect(onSite()).toMatchObject({ title: 'Theirs', city: 'Ulm' })
   })
 
+  it('SEND-6 takes no choice between values that are not in question any more', async () => {
+    await inConflict()
+    const { accountId } = desk
+    const entryId = entries()[0]?.id ?? ''
+    const choice = {
+      result: { title: 'Theirs' },
+      seen: { title: { mine: 'Mine', theirs: 'Theirs' } },
+    }
+    resolveEntry(desk.space.outbox, entryId, { title: 'Mine' })
+    community.data.update(mine, { title: 'Theirs again' })
+    await desk.settle()
+    expect(await desk.call('outbox.resolve', { accountId, entryId, ...choice })).toEqual({ decided: false })
+    expect(entries()).toMatchObject([
+      { state: { state: 'conflict', fields: [{ mine: 'Mine', theirs: 'Theirs again' }] } },
+    ])
+    const seen = { title: { mine: 'Mine', theirs: 'Theirs again' } }
+    expect(await desk.call('outbox.resolve', { accountId, entryId, ...choice, seen })).toEqual({
+      decided: true,
+    })
+  })
+
+  it('SEND-6 takes no choice that says nothing of a field in question', async () => {
+    await inConflict()
+    const asked = { accountId: desk.accountId, entryId: entries()[0]?.id ?? '' }
+    expect(await desk.call('outbox.resolve', { ...asked, result: {}, seen: {} })).toEqual({ decided: false })
+    expect(states()).toEqual(['conflict'])
+  })
+
   it('SEND-6 asks again where it changes the field in question, and theirs was chosen meanwhile', async () => {
     await inConflict()
     await edit({ title: 'Mine after all' })

@@ -39,7 +39,7 @@ function opened() {
   const bridge = createScriptedBridge({
     'outbox.entry': () => Promise.resolve(CONFLICT),
     'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
-    'outbox.resolve': () => Promise.resolve(null),
+    'outbox.resolve': () => Promise.resolve({ decided: true }),
     'outbox.discard': () => Promise.resolve({ left: [] }),
   })
   const conflict = createConflictStore(bridge)
@@ -138,8 +138,29 @@ describe('choosing', () => {
         accountId: ADA,
         entryId: CONFLICT.id,
         result: { location: 'Aula', description: MINE, start: EARLIER },
+        seen: {
+          location: { mine: 'Aula', theirs: 'Kleiner Saal' },
+          description: { mine: MINE, theirs: THEIRS },
+          start: { mine: EARLIER, theirs: FRIDAY_18 },
+        },
       },
     ])
+  })
+  it('SEND-6 a choice between values that are others by now decides nothing: those of now are shown', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    conflict.takeAll('mine')
+    const { state } = CONFLICT
+    if (state.state !== 'conflict') throw new Error('no conflict')
+    const fields = state.fields.map((one) => (one.field === 'location' ? { ...one, theirs: 'Foyer' } : one))
+    bridge.script({
+      'outbox.resolve': async () => ({ decided: false }),
+      'outbox.entry': async () => ({ ...CONFLICT, state: { ...state, fields } }),
+    })
+    expect(await conflict.save()).toBe(false)
+    expect(conflict.getState()).toMatchObject({ over: false, saving: false })
+    expect(conflict.getState().rows.find(({ field }) => field === 'location')?.theirs).toBe('Foyer')
+    expect(conflict.getState().choices).toEqual({ description: { kind: 'mine' }, start: { kind: 'mine' } })
   })
   it('nothing goes out while a field is open', async () => {
     const { bridge, conflict } = opened()
