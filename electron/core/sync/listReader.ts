@@ -103,7 +103,9 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       received: page.received,
       skipped: page.skipped,
     })
-    const start = ascending(page.rows, order.get(key) ?? Number.NEGATIVE_INFINITY)
+    // Rows that came out of order once show that the site sorts otherwise: no page behind them is the tail.
+    const former = order.get(key)
+    const start = ascending(page.rows, former === undefined ? Number.NEGATIVE_INFINITY : former)
     order.set(key, start)
     const known = key === ALL_KEY && page.skipped === 0 ? upcomingKnown(space) : null
     const after = known !== null && isTail(page.rows, start, known) ? endedBy(taken, known) : taken

@@ -8,7 +8,7 @@ import { openAccountStore } from '../../../../../electron/core/store/openAccount
 import { createChangeHints } from '../../../../../electron/core/sync/changeHints.ts'
 import { dropGone } from '../../../../../electron/core/sync/goneCheck.ts'
 import { createListReader } from '../../../../../electron/core/sync/listReader.ts'
-import { EVERYTHING, listKey } from '../../../../../electron/core/sync/wireQuery.ts'
+import { EVERYTHING, listKey, listOfView } from '../../../../../electron/core/sync/wireQuery.ts'
 import type { RawEvent } from '../../../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
@@ -144,6 +144,20 @@ describe('reading lists into the store', () => {
     expect(site.space.lists.wholeAt(listKey(EVERYTHING))).toBeNull()
     await site.reader.next(site.space, EVERYTHING)
     expect(site.requests).toEqual([1, 2, 3, 4, 1, 5])
+    await site.close()
+  })
+
+  it('CAL-9 a site that sorts otherwise is read to its end, also where a page of it holds known events in their order', async () => {
+    const coming = ids(100).slice(50)
+    const pages = [['103', '101', '102'], coming, ['1', '2', '3']]
+    const site = await reading({
+      page: ({ page, when }) => (when === 'all-time' ? (pages[page - 1] ?? []) : slice(coming, page)),
+      exists: () => true,
+    })
+    const upcoming = listOfView('upcoming')
+    while ((await site.reader.next(site.space, upcoming)).state === 'reading') continue
+    await site.readWhole()
+    expect([...cachedIds(site.space)]).toEqual(expect.arrayContaining(['1', '2', '3']))
     await site.close()
   })
 
