@@ -90,6 +90,14 @@ export const spanKey = ({
   draftId,
 }: Pick<CalendarSpan, 'accountId' | 'eventId' | 'draftId'>): string => `${accountId} ${eventId ?? draftId}`
 
+/** Whether two accounts of one site show the same event: it is at the same time as others, and not as itself. */
+export const isSameEvent = (a: CalendarSpan, b: CalendarSpan): boolean =>
+  a.eventId !== null &&
+  a.eventId === b.eventId &&
+  a.title === b.title &&
+  a.start === b.start &&
+  a.end === b.end
+
 /** From this many seconds on an event is a bar, and at the same time as nothing. */
 export const LONG_SECONDS = 20 * 3600
 

@@ -11,6 +11,8 @@ import type { ChangeRecord } from '../store/changeTable.ts'
 interface Going extends Interval {
   readonly space: OpenAccount
   readonly id: EventId
+  /** The same for each account of its site. */
+  readonly name: string
   readonly own: boolean
 }
 
@@ -43,20 +45,27 @@ export function overlaps(
   const starts = [...spans.values()].map(({ start }) => start)
   const ends = [...spans.values()].map(({ end }) => end)
   const range = { start: Math.min(...starts), end: Math.max(...ends) }
-  const going = spaces.flatMap((space) => goingIn(space, registry.account(space.accountId).userId, range))
+  const nameOf = ({ accountId }: OpenAccount, id: EventId) => `${registry.siteOf(accountId).id} ${id}`
+  const going = spaces.flatMap((space) => {
+    const { userId } = registry.account(space.accountId)
+    return goingIn(space, userId, range).map((one): Going => ({ ...one, name: nameOf(space, one.id) }))
+  })
   for (const line of asked) {
     const now = spans.get(line)
     if (now === undefined) continue
     const { space, record, value } = line
-    const isSelf = (one: Going): boolean => one.space === space && one.id === record.eventId
+    const name = nameOf(space, record.eventId)
     const isInvitation = record.kind === 'invited'
-    if (!isInvitation && !going.some(isSelf)) continue
+    if (!isInvitation && !going.some((one) => one.space === space && one.name === name)) continue
     const before = isInvitation ? null : intervalBefore(now, value)
     const together = going.filter(
       (one) =>
-        !isSelf(one) && areAtTheSameTime(one, now) && (before === null || !areAtTheSameTime(one, before)),
+        one.name !== name &&
+        areAtTheSameTime(one, now) &&
+        (before === null || !areAtTheSameTime(one, before)),
     )
-    const [most = null, ...others] = together.toSorted(
+    // An event that two accounts of one site have is one event.
+    const [most = null, ...others] = [...new Map(together.map((one) => [one.name, one])).values()].toSorted(
       (a, b) => sharedSeconds(b, now) - sharedSeconds(a, now),
     )
     const minutes = most === null ? 0 : Math.round(sharedSeconds(most, now) / 60)
@@ -84,7 +93,7 @@ function spansOf(lines: readonly Line[]): ReadonlyMap<Line, Interval> {
 
 const isUsable = ({ start, end }: Interval): boolean => end > start && !isLong(end - start)
 
-function goingIn(space: OpenAccount, userId: string | null, range: Interval): readonly Going[] {
+function goingIn(space: OpenAccount, userId: string | null, range: Interval): readonly Omit<Going, 'name'>[] {
   const near = { startsBefore: range.end, endsFrom: range.start - LONG_SECONDS }
   return space.store.events
     .spans(near)

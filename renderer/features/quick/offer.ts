@@ -1,4 +1,4 @@
-import type { CalendarSpan } from '../../../shared/domain/calendar.ts'
+import { type CalendarSpan, isSameEvent } from '../../../shared/domain/calendar.ts'
 import type { LineContext } from './parse/line.ts'
 import { parseLine } from './parse/parseLine.ts'
 
@@ -35,11 +35,13 @@ export const atSameTime = (
   start: number,
   end: number,
 ): readonly CalendarSpan[] =>
-  spans.filter(
-    (span) =>
-      goes(span) &&
-      !span.long &&
-      span.draftId === null &&
-      span.end !== null &&
-      Math.min(span.end, end) - Math.max(span.start, start) >= LEAST,
-  )
+  spans
+    .filter(
+      (span) =>
+        goes(span) &&
+        !span.long &&
+        span.draftId === null &&
+        span.end !== null &&
+        Math.min(span.end, end) - Math.max(span.start, start) >= LEAST,
+    )
+    .filter((span, at, all) => all.findIndex((other) => isSameEvent(other, span)) === at)

@@ -1,4 +1,4 @@
-import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, isSameEvent } from '../../../../shared/domain/calendar.ts'
 
 /** Days are numbers (`lib/format/days.ts`), both ends included; all moments are epoch milliseconds. */
 export interface AgendaRange {
@@ -89,12 +89,14 @@ export function agendaDays(
 
   const inRange = spans.filter((span) => isWithin(span, starts)).toSorted(inOrder)
   for (const each of lastingOver(inRange, dayOf, range, now)) put(each.day, each.line)
+  const lasting = inRange.filter((span) => span.long && isMeant(span))
   const listedOn = ({ start }: CalendarSpan) => Math.max(from, dayOf(start))
   const between = createBetween(listedOn)
   for (const span of inRange.filter(({ long }) => !long)) {
     const day = listedOn(span)
     const { since, before } = between(span)
-    if (since !== null) insertGap(days[day - from] ?? [], since, span.start)
+    if (since !== null && !lasting.some((one) => one.start < span.start && overAt(one) > since))
+      insertGap(days[day - from] ?? [], since, span.start)
     put(day, ...before, { kind: 'event', span, share: 'whole', over: now !== null && overAt(span) <= now })
   }
   const today = now === null ? null : dayOf(now)
@@ -147,15 +149,19 @@ interface Between {
 
 /** Told of each event in order, says what lies between it and those before. */
 function createBetween(listedOn: (span: CalendarSpan) => number): (span: CalendarSpan) => Between {
-  /** The event before, and the one one is at longest, of those so far; null where nobody knows until when. */
+  /** The event before, and the one one is at longest, of those so far. */
   let above: CalendarSpan | null = null
   let running: CalendarSpan | null = null
+  /** Something began that tells no end. */
+  let open = false
   return (span) => {
-    const [former, until] = [above, running]
+    const [former, until, isOpen] = [above, running, open]
     above = span
-    if (!isMeant(span)) return NOTHING
-    running = !counts(span) ? null : until === null || overAt(span) > overAt(until) ? span : until
-    if (running === null || until === null) return NOTHING
+    if (!isMeant(span) || (former !== null && isMeant(former) && isSameEvent(former, span))) return NOTHING
+    open = !counts(span)
+    if (open) return NOTHING
+    running = until === null || overAt(span) > overAt(until) ? span : until
+    if (until === null) return NOTHING
     const earlier = [former, until].find((each) => each !== null && counts(each) && shared(each, span) >= 1)
     if (earlier != null) {
       const pair = { earlier, later: span, minutes: shared(earlier, span) }
@@ -164,6 +170,7 @@ function createBetween(listedOn: (span: CalendarSpan) => number): (span: Calenda
         before: [{ kind: 'clash', ...pair, apart: areApart(earlier, span), next: earlier === former }],
       }
     }
+    if (isOpen) return NOTHING
     const minutes = Math.max(0, minutesOf(span.start - overAt(until)))
     if (minutes >= LEAST_GAP)
       return { since: listedOn(until) === listedOn(span) ? overAt(until) : null, before: [] }

@@ -1,4 +1,4 @@
-import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, isSameEvent } from '../../../../shared/domain/calendar.ts'
 
 const MINUTE = 60_000
 /** A shorter time without anything is no gap worth a line. */
@@ -30,7 +30,7 @@ export function dayEntries(spans: readonly CalendarSpan[], dayStart: number): re
     const shared = counts(span)
       ? others
           .slice(0, at)
-          .filter(counts)
+          .filter((other) => counts(other) && !isSameEvent(other, span))
           .map(({ end }) => Math.min(end ?? 0, span.end ?? 0) - span.start)
       : []
     return {

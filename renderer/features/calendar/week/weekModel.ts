@@ -3,6 +3,7 @@ import {
   byLane,
   type CalendarSpan,
   isLong,
+  isSameEvent,
   type Lane,
   spanKey,
   weekLanes,
@@ -145,7 +146,8 @@ function overlapsOf(placed: DayLayout<Block>['placed']): readonly Overlap[] {
   return attended.flatMap(({ item, column, columns }) => {
     const shared = attended.flatMap(({ item: other, column: before }) => {
       const [from, to] = [Math.max(item.from, other.from), Math.min(item.to, other.to)]
-      return before === column - 1 && to > from ? [{ from, to }] : []
+      const isBeside = before === column - 1 && !isSameEvent(item.span, other.span)
+      return isBeside && to > from ? [{ from, to }] : []
     })
     const [longest] = shared.toSorted((a, b) => b.to - b.from - (a.to - a.from))
     return longest === undefined ? [] : [{ ...longest, key: item.key, at: column / columns }]

@@ -112,6 +112,10 @@ describe('the day beside the month', () => {
     expect(first).toMatchObject({ goesOn: true, freeUntil: null })
     expect(second).toMatchObject({ goesOn: false, freeUntil: 10 * HOUR })
   })
+  it('an event that two accounts of one site show is not at the same time as itself', () => {
+    const entries = dayEntries([span(), span({ accountId: 'b' })], 0)
+    expect(entries.map(({ sharedMinutes }) => sharedMinutes)).toEqual([0, 0])
+  })
   it('what one does not go to is at the same time as nothing', () => {
     const entries = dayEntries([span(), span({ eventId: '2', answer: 'none' })], 0)
     expect(entries.map(({ sharedMinutes }) => sharedMinutes)).toEqual([0, 0])

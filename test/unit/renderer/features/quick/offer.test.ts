@@ -49,4 +49,9 @@ describe('a line beside what is known here', () => {
     expect(busy(span(19, 1, { draftId: 'd', eventId: null }))).toBe(false)
     expect(busy(span(18, 1, { end: 19 * HOUR + 59_000 }))).toBe(false)
   })
+
+  it('QUICK-13 an event that two accounts of one site show is counted once', () => {
+    const both = [span(18, 2), span(18, 2, { accountId: 'b' }), span(19, 1, { eventId: '2' })]
+    expect(atSameTime(both, 19 * HOUR, 21 * HOUR).map(({ eventId }) => eventId)).toEqual(['1', '2'])
+  })
 })

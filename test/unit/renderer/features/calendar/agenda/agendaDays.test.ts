@@ -70,6 +70,32 @@ describe('the days of an agenda', () => {
     ])
   })
 
+  it('an event that two accounts of one site show is at the same time as others, and not as itself', () => {
+    const choir = spanOf('Choir', '2026-11-25T17:00', '2026-11-25T19:00')
+    const both = [choir, { ...choir, accountId: 'b' }]
+    const film = spanOf('Film', '2026-11-25T18:00', '2026-11-25T20:00')
+    expect(days([...both, film])[1]).toBe('25: Choir; Choir; Choir+Film 60; Film')
+    const early = spanOf('Board', '2026-11-25T16:00', '2026-11-25T18:00')
+    expect(days([...both, early])[1]).toBe('25: Board; Board+Choir 60; Choir; Choir')
+  })
+
+  it('AGENDA-2 calls nothing free on the days of a congress one attends', () => {
+    const choir = spanOf('Choir', '2026-11-25T10:00', '2026-11-25T11:00')
+    const film = spanOf('Film', '2026-11-25T18:00', '2026-11-25T20:00')
+    const congress = spanOf('Congress', '2026-11-24T09:00', '2026-11-26T17:00')
+    expect(days([congress, choir, film])[1]).toBe('25: Congress between; Choir; Film')
+    expect(days([{ ...congress, answer: 'none' }, choir, film])[1]).toBe('25: Choir; 420 free; Film')
+  })
+
+  it('tells what is at the same time also past an event that tells no end', () => {
+    const spans = [
+      spanOf('Fair', '2026-11-25T10:00', '2026-11-25T18:00'),
+      spanOf('Lunch', '2026-11-25T12:00', null),
+      spanOf('Talk', '2026-11-25T14:00', '2026-11-25T15:00'),
+    ]
+    expect(days(spans)[1]).toBe('25: Fair; Lunch; Fair+Talk 60 two; Talk')
+  })
+
   it('names both where the one that still runs does not stand right above', () => {
     const spans = [
       spanOf('Fair', '2026-11-25T10:00', '2026-11-25T18:00'),
@@ -231,7 +257,7 @@ describe('the days of an agenda', () => {
             const until = after?.kind === 'event' ? after.span.start : Number.NaN
             const since = until - line.minutes * 60_000
             const busy = spans.filter(
-              (span) => isMeant(span) && !span.long && (span.end ?? 0) > span.start && span.start < until,
+              (span) => isMeant(span) && (span.end ?? 0) > span.start && span.start < until,
             )
             // Whole minutes are told: less than one may be lost.
             expect(busy.every(({ end }) => (end ?? 0) < since + 60_000)).toBe(true)

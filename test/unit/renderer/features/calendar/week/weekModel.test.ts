@@ -125,6 +125,18 @@ it('a share is what few days do not need, given to the others', () => {
   expect(fairShare([], 40)).toBe(0)
 })
 
+it('an event that two accounts of one site show has no bar between itself', () => {
+  const assembly = span('assembly', at('2026-11-25T17:00:00Z'), 2, { clashes: 1 })
+  const choir = span('choir', at('2026-11-25T17:00:00Z'), 2.5, { clashes: 1 })
+  const [wednesday] = weekOf(
+    [choir, assembly, { ...assembly, accountId: 'b' }],
+    [],
+    ['2026-11-25'],
+    ZONE,
+  ).days
+  expect(wednesday?.overlaps).toMatchObject([{ key: 'a assembly' }])
+})
+
 it('two that one goes to have a bar between them for as long as they are at the same time', () => {
   const [wednesday] = weekOf(
     [
