@@ -24,7 +24,7 @@ import {
   pageClipboard,
 } from './nodePorts.ts'
 import { createKeyFileSecrets, memorySecrets } from './secrets.ts'
-import { hostDetails, readOptions, refusal } from './start.ts'
+import { holdFolder, hostDetails, readOptions, refusal } from './start.ts'
 
 const refused = refusal(
   process.versions,
@@ -40,6 +40,13 @@ const demo = takeDemoConnection(process.env)
 const options = readOptions(process.argv.slice(2))
 const passing = options.data === null ? mkdtempSync(path.join(os.tmpdir(), `${IDENTITY.program}-`)) : null
 const data = options.data ?? passing ?? ''
+const hold = holdFolder(data)
+if (!hold.held) {
+  process.stderr.write(
+    `${IDENTITY.name} already runs with the data in ${data}. End it first, or give another folder with --data.\n`,
+  )
+  process.exit(1)
+}
 const coreFolder = path.join(data, 'data')
 const log = openProgramLog(coreFolder, systemClock, createStderrLog())
 logCrashes(process, log, { rejectionsGoOn: false })
@@ -98,6 +105,7 @@ if (options.open) await browser.open(server.addressToOpen())
 const close = async (): Promise<void> => {
   await server.close()
   await app.close()
+  hold.release()
   if (passing !== null) rmSync(passing, { recursive: true, force: true })
   process.exit(0)
 }

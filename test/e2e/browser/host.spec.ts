@@ -173,6 +173,26 @@ test('what is on stdout is one line, and the port answers on loopback alone', as
   expect(localhost.statusCode).toBe(421)
 })
 
+test('SIGN-25 a second host with the same data does not start, says why, and takes nothing from the first', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const second = spawn(
+    process.execPath,
+    [path.join(root, 'dist/browser-host/main.js'), '--data', program.dataDir, '--keep-secrets'],
+    { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  for (const stream of [second.stdout, second.stderr]) stream.on('data', (part: Buffer) => (said += part))
+  expect(await new Promise((done) => second.once('close', done))).toBe(1)
+  expect(said).toBe(
+    `Turnout already runs with the data in ${program.dataDir}. End it first, or give another folder with --data.\n`,
+  )
+  await program.invoke('preferences.set', { theme: 'dark' })
+  await program.restart('kill')
+  expect((await program.invoke('preferences.get', {})).theme).toBe('dark')
+})
+
 test('HELP-3 the fault that ends the host stands in its log, for the diagnostics of the next run', async () => {
   test.skip(process.platform === 'win32', 'Windows has no signal that a program could hear')
   const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-fault-'))

@@ -9,7 +9,7 @@ import {
   openerFor,
 } from '../../../../electron/browser-host/nodePorts.ts'
 import { createKeyFileSecrets, KEY_FILE, memorySecrets } from '../../../../electron/browser-host/secrets.ts'
-import { readOptions, refusal } from '../../../../electron/browser-host/start.ts'
+import { holdFolder, readOptions, refusal } from '../../../../electron/browser-host/start.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 
 let folder = ''
@@ -73,6 +73,23 @@ describe('the start', () => {
     for (const args of [['--port', '70000'], ['--port', 'x'], ['--keep-secrets'], ['--what']]) {
       expect(() => readOptions(args)).toThrow(TypeError)
     }
+  })
+})
+
+describe('the folder of the data', () => {
+  it('SIGN-25 is of one program at a time: the other would end its sessions with each renewal', () => {
+    const first = holdFolder(path.join(folder, 'data'))
+    expect(first.held).toBe(true)
+    expect(holdFolder(path.join(folder, 'data')).held).toBe(false)
+    first.release()
+    const next = holdFolder(path.join(folder, 'data'))
+    expect(next.held).toBe(true)
+    next.release()
+  })
+
+  it('is not called taken where nothing can be written: whoever writes there says what is wrong', () => {
+    writeFileSync(path.join(folder, 'no-folder'), '')
+    expect(holdFolder(path.join(folder, 'no-folder')).held).toBe(true)
   })
 })
 
