@@ -251,6 +251,8 @@ export const invitesMethods = {
     readonly message: string
     /** How often they were invited before. */
     readonly sends: number
+    /** A former batch that may have been sent to them: it asks for a word again (SEND-8). */
+    readonly openBatch: string | null
   }>()(z.strictObject({ ...event, ledgerId: ownId })),
   /**
    * Queues somebody who was taken out again, as a sending of their own. Refused with `conflict` where they were invited
@@ -266,6 +268,7 @@ export const invitesMethods = {
       }),
       message: z.string().max(MAX_SENT_MESSAGE),
       sends: z.int().min(0),
+      openBatch: ownId.nullable(),
     }),
   ),
   /** Puts one person of the ledger into the list of the composer, to be invited in spite of it. */

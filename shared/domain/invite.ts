@@ -152,6 +152,8 @@ export interface LedgerEntry {
   readonly queuedAtMs: number
   /** A guest list brought this person after they were queued and before the site answered; left out where none did. */
   readonly met?: GuestListName | undefined
+  /** How they stood before they were queued once more; left out where that was not, or refused. */
+  readonly former?: Pick<LedgerEntry, 'state' | 'atMs' | 'batchId'> | undefined
   readonly sentAtMs: number | null
   readonly batchId: string
   /** Times a batch with this person was answered "done". */

@@ -9,7 +9,7 @@ import {
   personKey,
 } from '../../../shared/domain/composerJudgement.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
-import type { ComposerSource, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
+import type { ComposerSource, LedgerEntry, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
@@ -239,8 +239,7 @@ function addressOf(text: string): Pick<KeptRow, 'target' | 'fault'> {
 const SLICE = 400
 
 /**
- * What an event's rows are held against: its ledger, and its guests as far as their lists were read. Somebody whose
- * batch was refused was not invited, so the ledger holds nothing against them.
+ * What an event's rows are held against: its ledger, and its guests as far as their lists were read.
  */
 async function knownOf(space: OpenAccount, eventId: string, turns: Turns): Promise<Known> {
   const { guests } = space.store
@@ -260,11 +259,15 @@ async function knownOf(space: OpenAccount, eventId: string, turns: Turns): Promi
   return {
     ledger: (person) => {
       const entry = ledger.find(eventId, person)
-      return entry === undefined || entry.state === 'failed'
-        ? undefined
-        : { state: entry.state, atMs: entry.atMs }
+      return entry === undefined ? undefined : invitedBy(entry)
     },
     guestByUser: (userId) => byUser.get(userId),
     guestByName: (name) => byName.get(name),
   }
+}
+
+/** Somebody whose batch was refused was not invited by it, and stands as before. */
+function invitedBy({ state, atMs, former, sentAtMs }: LedgerEntry): ReturnType<Known['ledger']> {
+  if (state !== 'failed') return { state, atMs }
+  return former ?? (sentAtMs === null ? undefined : { state: 'sent', atMs: sentAtMs })
 }

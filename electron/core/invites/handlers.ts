@@ -181,11 +181,12 @@ export function inviteHandlers(
       deps.catchUp(accountId)
       return taken
     },
-    'invites.putBack': async ({ accountId, eventId, person, message, sends }) => {
+    'invites.putBack': async ({ accountId, eventId, person, message, sends, openBatch }) => {
       const space = await spaceOf(accountId)
       deps.catchUp(accountId)
       const known = inviteBook(space).ledger.find(eventId, personKey(person))
-      if (known !== undefined && (known.sends > sends || OPEN.has(known.state)))
+      const isOpen = known !== undefined && OPEN.has(known.state) && known.batchId !== openBatch
+      if (isOpen || (known?.sends ?? 0) > sends)
         throw new AppError('conflict', 'this person was invited since')
       await queue(space, eventId, [person], message)
       deps.catchUp(accountId)

@@ -46,12 +46,35 @@ export function entryAfter(entry: LedgerEntry, batch: StoredBatch): LedgerEntry 
     case 'failed':
       return { ...entry, ...at, state: 'failed' }
     case 'stopped':
-      return entry.sentAtMs === null ? null : { ...entry, atMs: batch.atMs, state: 'sent', words: [] }
+      return asBefore(entry)
     case 'sent':
       return entry.met === undefined
         ? { ...entry, ...at, state: 'sent', sentAtMs: batch.atMs, sends: entry.sends + 1 }
         : seenBefore(entry, batch)
   }
+}
+
+/** Somebody who was queued and is not to be invited after all. */
+function asBefore({ former, met: _met, ...entry }: LedgerEntry): LedgerEntry | null {
+  if (former !== undefined) return { ...entry, ...former, words: [] }
+  return entry.sentAtMs === null ? null : { ...entry, atMs: entry.sentAtMs, state: 'sent', words: [] }
+}
+
+/**
+ * Writes what becomes of one person of a batch, inside a transaction. Who is back in a former batch that may have been
+ * sent is asked about again, so that nobody is invited twice unasked (SEND-8).
+ */
+export function writeEntry(
+  { ledger, batches }: Pick<InviteBook, 'ledger' | 'batches'>,
+  entry: LedgerEntry,
+  batch: StoredBatch,
+): void {
+  const next = entryAfter(entry, batch)
+  if (next === null) return ledger.remove(entry)
+  ledger.put(next)
+  const { state, batchId, eventId } = next
+  const former = batchId === entry.batchId ? undefined : batches.get(eventId, batchId)
+  if (former !== undefined && state === 'may-have-been-sent') batches.put({ ...former, state })
 }
 
 /**
@@ -87,9 +110,7 @@ export function writeBatch(book: InviteBook, batch: StoredBatch): void {
   for (const id of batch.ledgerIds) {
     const entry = book.ledger.entry(batch.eventId, id)
     if (entry === undefined || entry.batchId !== batch.batchId || entry.state === 'seen') continue
-    const next = entryAfter(entry, batch)
-    if (next === null) book.ledger.remove(entry)
-    else book.ledger.put(next)
+    writeEntry(book, entry, batch)
   }
 }
 

@@ -22,6 +22,7 @@ const storedEntry = z.object({
   atMs: z.number(),
   queuedAtMs: z.number(),
   met: guestList.optional(),
+  former: z.object({ state: z.enum(LEDGER_STATES), atMs: z.number(), batchId: z.string() }).optional(),
   sentAtMs: z.number().nullable(),
   batchId: z.string(),
   sends: z.int(),

@@ -1,3 +1,4 @@
+import type { Result } from '../../../shared/bridge/contract.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import { type Invitee, inBatches, type LedgerEntry } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
@@ -9,6 +10,7 @@ import { pauseEntry } from '../outbox/decisions.ts'
 import type { About } from '../outbox/outbox.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type InviteBook, inviteBook } from './inviteBook.ts'
+import { writeEntry } from './keepBatches.ts'
 
 export interface SendingDeps {
   readonly clock: Clock
@@ -93,6 +95,7 @@ function queueBatch(
       batchId,
       sends: known?.sends ?? 0,
       words: [],
+      former: formerOf(known),
     }
   })
   for (const entry of entries) book.ledger.put(entry)
@@ -123,6 +126,13 @@ function queueBatch(
   )
 }
 
+/** What somebody who is queued goes back to where nothing is sent; a batch that was refused says nothing. */
+function formerOf(known: LedgerEntry | undefined): LedgerEntry['former'] {
+  if (known === undefined || known.state === 'failed' || known.state === 'queued') return known?.former
+  const { state, atMs, batchId } = known
+  return { state, atMs, batchId }
+}
+
 const STOPPABLE = new Set(['waiting', 'paused', 'held', 'rejected', 'gone'])
 
 /** Nothing of it has gone out, and it is not refused. */
@@ -150,14 +160,10 @@ export function pauseSending(space: OpenAccount, eventId: string, paused: boolea
 }
 
 /**
- * Takes one person out of a batch that waits; the rest of it goes as before. Returns what puts them back. Throws AppError
- * `conflict` once their invitation is under way.
+ * Takes one person out of a batch that waits; the rest of it goes as before, and they stand as before. Returns what puts
+ * them back. Throws AppError `conflict` once their invitation is under way.
  */
-export function takeOut(
-  space: OpenAccount,
-  eventId: string,
-  ledgerId: string,
-): { readonly message: string; readonly sends: number } {
+export function takeOut(space: OpenAccount, eventId: string, ledgerId: string): Result<'invites.takeOut'> {
   const book = inviteBook(space)
   const person = book.ledger.entry(eventId, ledgerId)
   const batch = person === undefined ? undefined : book.batches.get(eventId, person.batchId)
@@ -179,12 +185,13 @@ export function takeOut(
   const rest = { friends: others('friend', change.friends), emails: others('email', change.emails) }
   book.together(() => {
     book.batches.put({ ...batch, ledgerIds: batch.ledgerIds.filter((other) => other !== ledgerId) })
-    if (person.sentAtMs === null) book.ledger.remove(person)
-    else book.ledger.put({ ...person, state: 'sent', atMs: person.sentAtMs })
+    writeEntry(book, person, { ...batch, state: 'stopped' })
     if (rest.friends.length + rest.emails.length === 0) space.outbox.discard(id)
     else space.outbox.move(id, { kind: 'lessen', change: { ...change, ...rest } })
   })
-  return { message: change.message, sends: person.sends }
+  const now = book.ledger.entry(eventId, ledgerId)
+  const openBatch = now?.state === 'may-have-been-sent' ? now.batchId : null
+  return { message: change.message, sends: person.sends, openBatch }
 }
 
 /**
@@ -243,10 +250,11 @@ export function decideBatch(
     for (const entry of chosen) {
       // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
       const left = entry.sentAtMs === null ? 'failed' : 'sent'
+      const former = decision === 'send-again' && entry.state !== 'failed' ? formerOf(entry) : entry.former
       book.ledger.put(
         decision === 'sent'
           ? { ...entry, state: 'sent', atMs: nowMs, sentAtMs: nowMs, sends: entry.sends + 1 }
-          : { ...entry, state: left, atMs: nowMs },
+          : { ...entry, state: left, atMs: nowMs, former },
       )
     }
     // The batch asks on for those nothing was said about.

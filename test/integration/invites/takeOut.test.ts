@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { LedgerState } from '../../../shared/domain/invite.ts'
+import { fault } from '../../community/faults.ts'
 import { openConcert } from '../../support/desk.ts'
 
 let evening: Awaited<ReturnType<typeof openConcert>>
@@ -72,6 +73,63 @@ it('SEND-8 who was invited anew since they were taken out is not invited twice b
   await expect(back()).rejects.toMatchObject({ code: 'conflict' })
   await goOn()
   expect(evening.community.mail.to('bela@example.org')).toHaveLength(1)
+})
+
+/** Anna is in a batch nobody knows the end of, and is to be invited in spite of it: the next batch waits. */
+async function unsureAndQueued(): Promise<void> {
+  evening.community.faults.next('PUT', fault.loseAnswer())
+  await send('anna@example.org')
+  expect((await ledger('may-have-been-sent')).total).toBe(1)
+  const { rows } = await call()['invites.rows']({ ...at(), verdict: 'already-invited', offset: 0, limit: 9 })
+  const rowIds = rows.map(({ rowId }) => rowId)
+  await call()['invites.mark']({ ...at(), rowIds, as: 'anyway' })
+  await send('bela@example.org')
+  expect((await ledger('queued')).total).toBe(2)
+}
+
+it.each([
+  ['stopped', () => call()['invites.stop'](at())],
+  ['taken out', () => takeOut('anna@example.org')],
+])(
+  'SEND-8 whose second invitation is %s before it goes may still have been sent the first: not invited unasked',
+  async (_, leave) => {
+    await unsureAndQueued()
+    await leave()
+    expect((await ledger('may-have-been-sent')).rows).toMatchObject([{ target: 'anna@example.org' }])
+    const left = await call()['invites.rows']({ ...at(), verdict: 'invite', offset: 0, limit: 9 })
+    expect(left.rows.map(({ target }) => target)).not.toContain('anna@example.org')
+    const [anna] = (await ledger('may-have-been-sent')).rows
+    const { batchId = '', id = '' } = anna ?? {}
+    await call()['invites.decide']({ ...at(), batchId, ledgerIds: [id], decision: 'sent' })
+    expect((await ledger('sent')).rows).toMatchObject([{ target: 'anna@example.org' }])
+  },
+)
+
+it('SEND-8 one of an open batch who was taken out is put back, and sent to once more as was asked for', async () => {
+  await unsureAndQueued()
+  const taken = await takeOut('anna@example.org')
+  const person = { kind: 'email', name: '', target: 'anna@example.org' } as const
+  await call()['invites.putBack']({ ...at(), person, ...taken })
+  await goOn()
+  expect((await ledger('sent')).rows.map(({ target }) => target)).toContain('anna@example.org')
+})
+
+it('SEND-8 a sending asked for again and stopped leaves the question of the first; a refused reminder, the first as sent', async () => {
+  evening.community.faults.next('PUT', fault.loseAnswer())
+  await send('anna@example.org')
+  const [anna] = (await ledger()).rows
+  const { batchId = '', id = '' } = anna ?? {}
+  await call()['invites.decide']({ ...at(), batchId, ledgerIds: [id], decision: 'send-again' })
+  await call()['invites.stop'](at())
+  expect((await ledger('may-have-been-sent')).total).toBe(1)
+  await call()['invites.decide']({ ...at(), batchId, ledgerIds: [id], decision: 'sent' })
+  await call()['invites.remindOne']({ ...at(), ledgerId: id })
+  evening.community.faults.next('PUT', fault.json({ status: 'failed', data: [], messages: ['Not now.'] }))
+  await send('bela@example.org')
+  await goOn()
+  expect((await ledger('failed')).total).toBe(2)
+  const left = await call()['invites.rows']({ ...at(), verdict: 'invite', offset: 0, limit: 9 })
+  expect(left.rows.map(({ target }) => target)).toEqual(['bela@example.org'])
 })
 
 it('SEND-22 nobody can be taken out once their invitation has gone', async () => {

@@ -121,7 +121,7 @@ describe('SITE-I6 one person of a batch', () => {
   it('stopped before anything was sent is as never invited; after a sending it is what it was', () => {
     expect(of('stopped')).toBeNull()
     expect(of('stopped', { sentAtMs: 30, sends: 1 })).toEqual(
-      person({ state: 'sent', sentAtMs: 30, sends: 1, atMs: 50, words: [] }),
+      person({ state: 'sent', sentAtMs: 30, sends: 1, atMs: 30, words: [] }),
     )
   })
 })
