@@ -57,8 +57,9 @@ function eventComponent(event: EventDetails, options: CalendarFileOptions): ICAL
     ['dtend', endOf(event)],
   ] as const) {
     const property = new ICAL.Property(name)
-    property.setValue(timeOf(at, options.zone))
-    if (options.zone !== null) property.setParameter('tzid', options.zone)
+    const zone = options.zone !== null && isFirst(at, options.zone) ? options.zone : null
+    property.setValue(timeOf(at, zone))
+    if (zone !== null) property.setParameter('tzid', zone)
     component.addProperty(property)
   }
   set('summary', event.title)
@@ -92,6 +93,15 @@ function alarm(minutes: number, title: string): ICAL.Component {
   component.updatePropertyWithValue('description', title)
   component.updatePropertyWithValue('trigger', ICAL.Duration.fromSeconds(-minutes * 60))
   return component
+}
+
+/** A clock time that comes twice means the first one (RFC 5545 3.3.5): the second can be written in UTC alone. */
+function isFirst(seconds: number, zone: string): boolean {
+  const { epochMilliseconds } = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toZonedDateTime(zone)
+  return epochMilliseconds === seconds * 1_000
 }
 
 /** As a clock in `zone` shows it; null: in UTC. */

@@ -3,8 +3,8 @@ import { EVENT_IMPORT_LIMITS } from '../../../shared/domain/eventFileFaults.ts'
 import { type CalendarPart, calendarParts } from './calendarParts.ts'
 import { asMeant, faulty, IS_RULE, isEmptyDays, ruleIn, valueIn } from './eventLines.ts'
 import type { EventAbout, FileEvent, FileEvents, FileSeries, FileTime } from './fileEvent.ts'
-import { createFileZones, type FileZones, zoneNamed } from './fileZones.ts'
-import { spelledOut, timesOf } from './spelledOut.ts'
+import { createFileZones, type FileZones, keyOfZone, zoneNamed } from './fileZones.ts'
+import { type SpelledOut, spelledOut, timesOf } from './spelledOut.ts'
 import { createWallClock } from './wallTime.ts'
 
 /** How a calendar ends as it is read. */
@@ -89,10 +89,7 @@ function spelled(
     return withSeries(one, others, zones, series)
   } catch {
     series.length = known
-    const { about, uid, start, end, part } = one
-    return [
-      { about, uid, recurrence: '', series: null, start, end, fault: { kind: 'rule', text: ruleIn(part) } },
-    ]
+    return [{ ...alone(one), fault: { kind: 'rule', text: ruleIn(one.part) } }, ...others.map(alone)]
   }
 }
 
@@ -102,59 +99,69 @@ function withSeries(
   zones: FileZones,
   series: FileSeries[],
 ): readonly FileEvent[] {
-  const { about, component, uid, start, end } = one
-  const alone: FileEvent = {
-    about,
-    uid,
-    recurrence: nameOf(one.instead),
-    series: null,
-    start,
-    end,
-    fault: null,
-  }
-  if (one.instead !== null || !isSeries(component)) return [alone]
+  const { component, start } = one
+  if (one.instead !== null || !isSeries(component)) return [alone(one)]
   const followed = spelledOut(component, start, zones)
-  if (followed === null) return [{ ...alone, fault: { kind: 'rule', text: ruleIn(one.part) } }]
-  if (followed.starts.length === 0) return []
+  if (followed === null || followed.starts.length + followed.out.length === 0)
+    return [{ ...alone(one), fault: { kind: 'rule', text: ruleIn(one.part) } }, ...others.map(alone)]
+  const { places, apart } = placesOf(others, followed, start, zones)
   const number = series.length
-  series.push({ out: followed.out.map((wall) => zones.at(wall, start.zone)), cut: followed.cut })
-  const length = lengthOf(one)
-  const byStart = new Map(
-    others.flatMap((other) =>
-      other.instead === null ? [] : [[zones.wallIn(other.instead, start.zone), other]],
-    ),
-  )
-  return followed.starts.map((wall): FileEvent => {
-    const other = byStart.get(wall)
-    const recurrence = String(wall)
+  if (followed.starts.length > 0)
+    series.push({ out: followed.out.map((wall) => zones.at(wall, start.zone)), cut: followed.cut })
+  const spelledOf = followed.starts.map((wall): FileEvent => {
+    const other = places.get(wall)
+    const place = { recurrence: String(wall), series: number }
     if (other !== undefined) {
       const text = rangeOf(other.component)
-      return {
-        ...alone,
-        about: other.about,
-        start: other.start,
-        end: other.end,
-        recurrence,
-        series: number,
-        fault: text === null ? null : { kind: 'rule', text },
-      }
+      return { ...alone(other), ...place, fault: text === null ? null : { kind: 'rule', text } }
     }
-    return {
-      ...alone,
-      recurrence,
-      series: number,
-      start: zones.at(wall, start.zone),
-      end: length === null || end === null ? null : zones.at(wall + length, start.zone),
-    }
+    const begins = zones.at(wall, start.zone)
+    return { ...alone(one), ...place, start: begins, end: endAfter(one, begins, zones) }
   })
+  return [...spelledOf, ...apart.map(alone)]
 }
 
-/** By the clock on the wall where both ends have one zone, else as long as it lasts. */
-function lengthOf({ start, end }: Read): number | null {
+const alone = ({ about, uid, start, end, instead }: Read): FileEvent => ({
+  about,
+  uid,
+  recurrence: nameOf(instead),
+  series: null,
+  start,
+  end,
+  fault: null,
+})
+
+const DAY = 86_400
+
+/** Which of a series each stands for, by its start or its day; what stands for none of it is an event by itself. */
+function placesOf(
+  others: readonly Read[],
+  { starts, out, cut }: SpelledOut,
+  { zone }: FileTime,
+  zones: FileZones,
+): { readonly places: ReadonlyMap<number, Read>; readonly apart: readonly Read[] } {
+  const [shown, all] = [new Set(starts), [...starts, ...out]]
+  const until = cut ? Math.max(...all) : Number.POSITIVE_INFINITY
+  const places = new Map<number, Read>()
+  const apart = others.filter((other) => {
+    const { instead } = other
+    if (instead === null) return false
+    const day = Math.floor(instead.wall / DAY)
+    const isOfDay = (wall: number) => instead.zone.kind === 'day' && Math.floor(wall / DAY) === day
+    const wall = all.find(isOfDay) ?? zones.wallIn(instead, zone)
+    if (shown.has(wall)) places.set(wall, other)
+    return wall <= until && !all.includes(wall)
+  })
+  return { places, apart }
+}
+
+/** By the clock on the wall where both ends have one zone, else as long as the first lasts. */
+function endAfter({ component, start, end }: Read, begins: FileTime, zones: FileZones): FileTime | null {
   if (end === null) return null
-  return start.at !== null && end.at !== null && start.zone.kind !== end.zone.kind
-    ? end.at - start.at
-    : end.wall - start.wall
+  if (!component.hasProperty('dtend')) return afterDuration(component, begins, zones)
+  const isApart = start.at !== null && end.at !== null && keyOfZone(start.zone) !== keyOfZone(end.zone)
+  const length = isApart ? end.at - start.at : end.wall - start.wall
+  return zones.at(begins.wall + length, begins.zone)
 }
 
 /** Moves all that follow, too (RFC 5545 3.2.13): that is not followed. */
@@ -223,13 +230,21 @@ function timeOf(component: ICAL.Component, name: string, zones: FileZones): File
 /** Between 1970 and the year 5138, as the site takes times. */
 const isLikely = (wall: number): boolean => Number.isFinite(wall) && wall > 0 && wall < 100_000_000_000
 
+/** Days go by the clock on the wall, hours by what passes (RFC 5545 3.3.6). */
 function afterDuration(component: ICAL.Component, start: FileTime, zones: FileZones): FileTime | null {
   const duration = component.getFirstPropertyValue('duration')
   if (!(duration instanceof ICAL.Duration)) return null
   const seconds = duration.toSeconds()
-  return Number.isFinite(seconds) && isLikely(start.wall + seconds)
-    ? zones.at(start.wall + seconds, start.zone)
-    : null
+  if (!Number.isFinite(seconds) || !isLikely(start.wall + seconds)) return null
+  const days = (duration.weeks * 7 + duration.days) * DAY * (duration.isNegative ? -1 : 1)
+  const { at } = zones.at(start.wall + days, start.zone)
+  if (at === null || seconds === days) return zones.at(start.wall + seconds, start.zone)
+  const ends = at + seconds - days
+  return {
+    zone: start.zone,
+    wall: zones.wallIn({ zone: { kind: 'utc' }, wall: ends, at: ends }, start.zone),
+    at: ends,
+  }
 }
 
 const textOf = (component: ICAL.Component, name: string): string => {

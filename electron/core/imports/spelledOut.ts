@@ -45,12 +45,16 @@ export function spelledOut(component: ICAL.Component, first: FileTime, zones: Fi
     if (until !== null && until !== undefined) rule.until = icalTime(lastOf(until, first, zones), isDate)
     base.updatePropertyWithValue('rrule', rule)
   }
-  for (const property of component.getAllProperties('rdate')) {
-    for (const time of timesOf(property, zones)) {
-      const further = new ICAL.Property('rdate')
-      further.setValue(icalTime(zones.wallIn(time, first.zone), isDate))
-      base.addProperty(further)
-    }
+  const further = new Set(
+    component
+      .getAllProperties('rdate')
+      .flatMap((property) => timesOf(property, zones).map((time) => zones.wallIn(time, first.zone))),
+  )
+  // The start is the first of a series (RFC 5545 3.8.5.2), also where no rule brings it.
+  for (const wall of rule === undefined ? further.add(first.wall) : further) {
+    const property = new ICAL.Property('rdate')
+    property.setValue(icalTime(wall, isDate))
+    base.addProperty(property)
   }
   const left = exceptions(component, first, zones)
   const starts: number[] = []
@@ -61,7 +65,7 @@ export function spelledOut(component: ICAL.Component, first: FileTime, zones: Fi
     next = expansion.next() as ICAL.Time | null | undefined
     if (!next) return { starts, out, cut: false }
     const wall = wallOf(next)
-    if (rule instanceof ICAL.Recur && wall !== first.wall && !agrees(rule, wall)) return null
+    if (rule instanceof ICAL.Recur && !further.has(wall) && !agrees(rule, wall, first.wall)) return null
     if (left.walls.has(wall) || left.days.has(Math.floor(wall / DAY))) {
       out.push(wall)
       passed += 1
@@ -75,14 +79,20 @@ function isFollowed(rule: ICAL.Recur): boolean {
   return FOLLOWED.has(rule.freq) && parts.every((name) => PARTS.has(name)) && rule.interval >= 1
 }
 
-/** Whether the calendar's own days bear out what the rule says of them: 30 February becomes no 2 March. */
-function agrees(rule: ICAL.Recur, wall: number): boolean {
+/**
+ * Whether the calendar's own days bear out what the rule says of them: 30 February becomes no 2 March, and a 29th of
+ * February that comes each year no 1 March.
+ */
+function agrees(rule: ICAL.Recur, wall: number, first: number): boolean {
+  if (wall === first) return true
   const date = new Date(wall * 1_000)
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()]
   const length = new Date(Date.UTC(date.getUTCFullYear(), month, 0)).getUTCDate()
   const { BYMONTH: months, BYMONTHDAY: days } = rule.parts as Readonly<
     Record<string, readonly (number | string)[]>
   >
+  const isYearly = rule.freq === 'YEARLY' && Object.keys(rule.parts).length === 0
+  if (isYearly && day !== new Date(first * 1_000).getUTCDate()) return false
   return (
     (months === undefined || months.map(Number).includes(month)) &&
     (days === undefined || days.map(Number).some((each) => each === day || each === day - length - 1))
