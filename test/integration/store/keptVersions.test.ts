@@ -6,7 +6,7 @@ import { COLUMN_NAMES, EVENT_COLUMNS } from '../../../electron/core/store/eventC
 import { MIGRATIONS, withColumns } from '../../../electron/core/store/migrations.ts'
 import type { OpenedAccountStore } from '../../../electron/core/store/openAccountStore.ts'
 import { createSealer } from '../../../electron/core/store/sealing.ts'
-import { Sqlite } from '../../../electron/core/store/sqlite.ts'
+import { type Row, Sqlite } from '../../../electron/core/store/sqlite.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { openStore, STORE_ACCOUNT, STORE_KEY, storeFolder } from '../../support/accountStores.ts'
 import { createFakeClock } from '../../support/fakeClock.ts'
@@ -18,6 +18,7 @@ import {
   layKeptVersion,
   NEWEST,
   rowsOf,
+  saidByColumns,
   schemaOf,
   VERSIONS,
 } from './keptVersions.ts'
@@ -43,6 +44,13 @@ function opened<T>(work: (store: OpenedAccountStore) => T): T {
   }
 }
 
+function columnsInFile(): readonly Row[] {
+  const database = new Sqlite(databasePath(folder.path))
+  const rows = database.all(`SELECT id, ${COLUMN_NAMES.join(', ')} FROM events ORDER BY slot`)
+  database.close()
+  return rows
+}
+
 function ownWork(store: OpenedAccountStore): ReturnType<typeof openOwnWork> {
   const about = { accountId: STORE_ACCOUNT, clock: createFakeClock(), ids: createFakeIds() }
   return openOwnWork(store, { ...about, userId: () => '7' })
@@ -58,6 +66,16 @@ describe('the schema of each released version', () => {
       `Step ${version} was released and is never changed: bring what is new by a further step, or by a column whose "since" is ${NEWEST + 1}.`,
     ).toMatchFileSnapshot(keptPath('schema', version))
   })
+
+  it.each(VERSIONS.filter((version) => saidByColumns(version) !== ''))(
+    'STORE-6 columns of step %i say what they said when it was released',
+    async (version) => {
+      await expect(
+        saidByColumns(version),
+        `Rows of before keep what a column said: leave it as it was, and add one whose "since" is ${NEWEST + 1}.`,
+      ).toMatchFileSnapshot(keptPath('columns', version))
+    },
+  )
 
   it('STORE-6 every column of events is added by a step', () => {
     const database = new Sqlite(':memory:')
@@ -111,6 +129,25 @@ describe('data of each released version', () => {
       expect(integrity()).toEqual({ setAside: 0, damagedFile: null, damaged: false })
     })
   })
+
+  it.each(KEPT)(
+    'STORE-6 columns of version %i say of every event what today they would say of it',
+    (version) => {
+      layKeptVersion(folder.path, version)
+      const migrated = opened(columnsInFile)
+      const written = opened((store) => {
+        for (const [id] of migrated) {
+          const { shown, mark, hidden = false } = store.events.get(String(id)) ?? { shown: null, mark: null }
+          store.events.project(String(id), shown === null || mark === null ? null : { shown, mark, hidden })
+        }
+        return columnsInFile()
+      })
+      expect(
+        migrated,
+        `Rows of before keep what a column said. Leave it, and add a column whose "since" is ${NEWEST + 1}.`,
+      ).toEqual(written)
+    },
+  )
 
   it.each(KEPT)('STORE-6 guests, lists, facts and pictures of version %i open', (version) => {
     layKeptVersion(folder.path, version)

@@ -1,16 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  COLUMN_NAMES,
+  columnsOf,
+  EVENT_COLUMNS,
+  type EventColumn,
+} from '../../../electron/core/store/eventColumns.ts'
 import { MIGRATIONS } from '../../../electron/core/store/migrations.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
-import { STORE_ACCOUNT } from '../../support/accountStores.ts'
+import { rawEvent } from '../../../shared/domain/rawEvent.ts'
+import { eventAt, STORE_ACCOUNT } from '../../support/accountStores.ts'
 
 export const VERSIONS = MIGRATIONS.map(({ version }) => version)
 export const NEWEST = Math.max(...VERSIONS)
 
-/** Kept with each version of the schema: its SQL, and rows as the program of that time wrote them, under `STORE_KEY`. */
-export const keptPath = (what: 'schema' | 'rows', version: number): string =>
-  fileURLToPath(new URL(`./versions/${what}-${version}.sql`, import.meta.url))
+/**
+ * Kept with each version of the schema: its SQL, rows as the program of that time wrote them, under `STORE_KEY`, and what
+ * the columns it brought say of an event.
+ */
+export const keptPath = (what: 'schema' | 'rows' | 'columns', version: number): string =>
+  fileURLToPath(
+    new URL(`./versions/${what}-${version}.${what === 'columns' ? 'txt' : 'sql'}`, import.meta.url),
+  )
 
 export const databasePath = (folder: string, suffix = ''): string =>
   join(folder, `${STORE_ACCOUNT}.db${suffix}`)
@@ -54,4 +66,33 @@ export function rowsOf(database: Sqlite): string {
         .map((cells) => `${into} (${cells.join(', ')});\n`)
     })
     .join('')
+}
+
+const COLUMNS: readonly EventColumn[] = Object.values(EVENT_COLUMNS)
+const PLAIN = { ...eventAt(5, 1_795_000_000), module_id: 'groups', item_id: '12' }
+const VALUES = [null, '', ...'0 1 2 3 4 31 1794999999 99999999999 -1 event pages X'.split(' ')]
+const STATES = [
+  { hidden: true },
+  { categories: '2,1' },
+  ...['waiting', 'sending', 'conflict', 'rejected', 'uncertain'].map((mark) => ({ mark })),
+]
+
+/** Of the columns that a version brought: which value of which member makes one say something else, and what. */
+export const saidByColumns = (version: number): string =>
+  COLUMNS.flatMap(({ since }, at) => (since === version ? saidBy(at) : [])).join('')
+
+function saidBy(at: number): readonly string[] {
+  const said = (over: object, state: object = {}) =>
+    String(columnsOf({ ...PLAIN, ...over }, { mark: null, hidden: false, categories: '1', ...state })[at])
+  const members = Object.entries(rawEvent.shape).flatMap(([member, schema]) =>
+    VALUES.filter((value) => schema.safeParse(value).success).map(
+      (value) => [`${member} ${value}`, said({ [member]: value })] as const,
+    ),
+  )
+  const states = STATES.map((state) => [JSON.stringify(state), said({}, state)] as const)
+  const plain = said({})
+  return [
+    `${COLUMN_NAMES[at]}: ${plain}\n`,
+    ...[...members, ...states].flatMap(([of, to]) => (to === plain ? [] : [`  ${of}: ${to}\n`])),
+  ]
 }
