@@ -29,8 +29,7 @@ export interface AccountSession {
   renewed(refused: string, by?: RefusedBy): Promise<string>
   refused(token: string): Promise<boolean>
   /**
-   * Looks at the clock: renews what is due, ends what cannot be renewed, sets the next alarm (SITE-O7, SITE-O8,
-   * SEND-10).
+   * Looks at the clock: renews what is due, sets the next alarm (SITE-O8, SEND-10).
    */
   tick(): Promise<void>
   /** No alarm any more until the next tick. */
@@ -157,10 +156,8 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
       if (alive && error instanceof AppError && error.code !== 'signed-out') return before.stored.accessToken
       throw error
     }
-    const after = await usable()
-    if (after.stored.accessToken !== before.stored.accessToken || alive) return after.stored.accessToken
-    await end('refused')
-    throw signedOut('refused')
+    // Where nothing renews it, a clock here is no word of the site: it is asked with the token there is.
+    return (await usable()).stored.accessToken
   }
 
   const renewed = async (refused: string, by: RefusedBy = 'site'): Promise<string> => {
@@ -184,11 +181,10 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
 
   const setAlarm = (stored: StoredTokens, taken: TakenAt, atLeastMs = 0): void => {
     stopAlarm()
-    if (closed || stored.identity === 'unsure') return
-    const due =
-      stored.refreshToken === null ? endsAfterMs(stored.lifeSeconds) : refreshAfterMs(stored.lifeSeconds)
+    if (closed || stored.identity === 'unsure' || stored.refreshToken === null) return
+    const dueIn = refreshAfterMs(stored.lifeSeconds) - age(taken)
     // A day at most: a timer further away would stand still through sleep.
-    const wait = Math.min(DAY_MS, Math.max(atLeastMs, due - age(taken), 1000))
+    const wait = Math.min(DAY_MS, Math.max(atLeastMs, dueIn, 1000))
     stopAlarm = deps.timers.after(wait, () => void tick())
   }
 
@@ -199,8 +195,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     )
     const held = await deps.keeper.held().catch(() => null)
     if (held?.kind !== 'tokens') return
-    const stillDue =
-      age(held.taken) >= refreshAfterMs(held.stored.lifeSeconds) && held.stored.refreshToken !== null
+    const stillDue = age(held.taken) >= refreshAfterMs(held.stored.lifeSeconds)
     setAlarm(held.stored, held.taken, stillDue ? NEXT_TRY_MS : wait)
   }
 

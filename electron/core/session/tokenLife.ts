@@ -1,5 +1,5 @@
 /**
- * When an access token is renewed and when it has ended. Pure; seconds of life, milliseconds of age (SIGN-23, SIGN-29).
+ * When an access token is renewed and when it is taken for ended. Pure; seconds of life, milliseconds of age (SIGN-23, SIGN-29).
  */
 
 const MAX_LIFE_SECONDS = 30 * 86_400
@@ -24,7 +24,7 @@ export function refreshAfterMs(life: number | null): number {
   return Math.min(DAILY_MS, Math.max(whole / 2, Math.min(whole * 0.85, whole - BEFORE_END_MS)))
 }
 
-/** Age after which the token is not sent any more. */
+/** Age after which the token is not sent while it can be renewed. */
 export function endsAfterMs(life: number | null): number {
   if (life === null) return Number.POSITIVE_INFINITY
   const whole = life * 1000

@@ -173,7 +173,7 @@ test('what is on stdout is one line, and the port answers on loopback alone', as
   expect(localhost.statusCode).toBe(421)
 })
 
-test('SIGN-25 a second host with the same data does not start, says why, and takes nothing from the first', async ({
+test('SIGN-33 a second host with the same data does not start, says why, and takes nothing from the first', async ({
   launch,
 }) => {
   const program = await launch()

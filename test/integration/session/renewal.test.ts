@@ -247,14 +247,30 @@ describe('keeping a session', () => {
     expect(await world.session.current(ACCOUNT)).toBe(third)
   })
 
-  it('SITE-O7 a site without the refresh grant: the token works to its end, then sign in again', async () => {
+  it('SITE-O7 a site without the refresh grant: the token works until the site says that it ended', async () => {
     const { world, community, issued } = await signedInWorld()
     community.setProfiles(['no-refresh-grant'])
-    await world.clock.advance(22 * HOUR)
-    expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
     await world.session.start()
-    await world.clock.advance(2 * HOUR)
-    expect(await world.until((state) => state.state === 'signed-out')).toMatchObject({ why: 'refused' })
+    await world.clock.advance(24 * HOUR)
+    expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
+    await expect(world.session.renewed(ACCOUNT, issued.access_token)).rejects.toMatchObject({
+      code: 'signed-out',
+    })
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ state: 'signed-out', why: 'refused' })
+  })
+
+  it('SIGN-27 a clock put ahead of the end of a token that nothing renews ends no session, nor does a start under it', async () => {
+    const { world, issued, requests } = await signedInWorld(['no-refresh-grant'])
+    await world.session.start()
+    world.clock.jumpWall(30 * 24 * HOUR)
+    await world.clock.advance(HOUR)
+    expect(await world.session.current(ACCOUNT)).toBe(issued.access_token)
+    const next = await world.restart()
+    await next.session.start()
+    await world.clock.advance(HOUR)
+    expect(await next.session.current(ACCOUNT)).toBe(issued.access_token)
+    expect((await next.session.state(ACCOUNT)).state).toBe('signed-in')
+    expect(requests()).toBe(0)
   })
 
   it('SITE-O7 no refresh token was ever given: a 401 ends the session', async () => {

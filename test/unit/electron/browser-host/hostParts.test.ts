@@ -77,7 +77,7 @@ describe('the start', () => {
 })
 
 describe('the folder of the data', () => {
-  it('SIGN-25 is of one program at a time: the other would end its sessions with each renewal', () => {
+  it('SIGN-33 is of one program at a time: the other would end its sessions with each renewal', () => {
     const first = holdFolder(path.join(folder, 'data'))
     expect(first.held).toBe(true)
     expect(holdFolder(path.join(folder, 'data')).held).toBe(false)
