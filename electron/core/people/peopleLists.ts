@@ -40,6 +40,16 @@ export interface Candidate {
 /** Somebody of a list: a friend by user id, or an address, which may be one to be fixed where a file brought it. */
 export type ListPerson = Omit<PeopleMember, 'memberId' | 'fault'>
 
+/** Each person once, as told last; a name stays where it is told no more. */
+function eachOnce(people: readonly ListPerson[]): readonly ListPerson[] {
+  const unique = new Map<string, ListPerson>()
+  for (const one of people) {
+    const key = personKey(one)
+    unique.set(key, one.name === '' ? { ...one, name: unique.get(key)?.name ?? '' } : one)
+  }
+  return [...unique.values()]
+}
+
 /** Saved lists of people, kept on this computer, sealed. A person is in a list once. */
 export interface PeopleLists {
   all(): readonly PeopleList[]
@@ -109,7 +119,7 @@ export function createPeopleLists(
     about: Pick<Head, 'id' | 'name' | 'createdAtMs'>,
     people: readonly ListPerson[],
   ): Head => {
-    const unique = [...new Map(people.map((one) => [personKey(one), one])).values()]
+    const unique = eachOnce(people)
     if (unique.length > MOST_MEMBERS) throw new AppError('too-large', 'more people than a list takes')
     const count = Math.ceil(unique.length / ROWS_TOGETHER)
     const next: Head = { ...about, members: unique.length, changedAtMs: ports.clock.now(), chunks: count }

@@ -56,6 +56,22 @@ describe('people lists', () => {
     expect(lists.all().map((list) => list.name)).toEqual(['All'])
   })
 
+  it('a name is not lost where its address comes again without one, added, merged or put in place of another', () => {
+    const names = (listId: string) => lists.people(listId).map((one) => one.name)
+    const a = lists.create('Choir', [mail('ann@home.test', 'Ann'), mail('ANN@home.test')])
+    lists.add(a.id, [
+      mail('ann@home.test'),
+      mail('bob@home.test', 'Bob'),
+      { kind: 'friend', name: '', target: '7' },
+    ])
+    expect(names(a.id)).toEqual(['Ann', 'Bob', ''])
+    const b = lists.create('Board', [mail('ann@home.test'), mail('bob@home.test', 'Robert')])
+    expect(names(lists.merge([a.id, b.id], 'All', false).id)).toEqual(['Ann', 'Robert', ''])
+    lists.add(a.id, [mail('anne@home.test')])
+    lists.retarget(a.id, 'email anne@home.test', 'ann@home.test')
+    expect(names(a.id)).toEqual(['Ann', 'Bob', ''])
+  })
+
   it('grow, shrink and leave nothing behind: 1,200 members in, all but one out', () => {
     const { id } = lists.create(
       'Big',
