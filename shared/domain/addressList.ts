@@ -81,7 +81,7 @@ function* ofItem(item: string, line: number): Generator<ListedAddress> {
     broken = []
   }
   for (const { 0: piece, index } of item.matchAll(PIECE)) {
-    const onlyBlanks = wordEnd !== null && /^ +$/.test(item.slice(wordEnd, index))
+    const onlyBlanks = wordEnd !== null && /^\p{Zs}+$/u.test(item.slice(wordEnd, index))
     wordEnd = null
     if (piece === ',') {
       // `Last, First <address>` or `Name, address`: a name may go on after the comma.

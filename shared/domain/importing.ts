@@ -16,8 +16,10 @@ export const IMPORT_LIMITS = {
   rows: 50_000,
   columns: 200,
   cellBytes: 1_000_000,
-  /** Characters of a cell that are kept of a column in use. */
-  keptCharacters: 1_000,
+  /** Characters of a cell that are kept: as many as one of a spreadsheet holds. */
+  keptCharacters: 32_767,
+  /** Characters of all long cells together. */
+  longCharacters: 32_000_000,
 } as const
 
 export interface ImportColumn<Role = ColumnRole> {

@@ -16,10 +16,14 @@ export const refused = (fault: ImportFault): AppError =>
 
 export type Row = readonly string[]
 
+/** A longer cell is a rare one: a few hundred letters of notes are not, in 50,000 rows. */
+const LONG_CELL = 1_000
+
 /** Takes in rows within the limits. Cells are cut to what is kept; one beyond 1 MB means the file is no list. */
 export function createRowSink(): { readonly rows: Row[]; readonly add: (cells: readonly string[]) => void } {
   const rows: Row[] = []
   let filled = 0
+  let long = 0
   return {
     rows,
     add: (cells) => {
@@ -34,6 +38,9 @@ export function createRowSink(): { readonly rows: Row[]; readonly add: (cells: r
         .slice(0, IMPORT_LIMITS.columns)
         .map((cell) => cell.slice(0, IMPORT_LIMITS.keptCharacters).trim())
       if (kept.some((cell) => cell !== '')) filled += 1
+      for (const { length } of kept) if (length > LONG_CELL) long += length
+      // A workbook names a text once for any number of cells.
+      if (long > IMPORT_LIMITS.longCharacters) throw refused('cell-too-large')
       // Headings and titles come on top of the rows themselves.
       if (filled > IMPORT_LIMITS.rows + 20) throw refused('too-many-rows')
       rows.push(kept)

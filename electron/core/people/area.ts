@@ -74,7 +74,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     if (source.from === 'composer') return { people: await deps.composed(space, source.eventId), leftOut: [] }
     if (source.from === 'file') {
       const found = await deps.fromFile(space, source.fileId, source.roles)
-      return { people: found.flatMap((one) => asPerson(one) ?? asRead(one)), leftOut: [] }
+      return { people: found.flatMap(inList), leftOut: [] }
     }
     const all: readonly Candidate[] =
       source.from === 'event'
@@ -155,6 +155,10 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   }
   return { handlers }
 }
+
+/** Whose address may be longer than it looks stands there with all of it, to be fixed as one that is none. */
+const inList = (one: Candidate): ListPerson | readonly ListPerson[] =>
+  one.unsure === true ? asRead({ ...one, text: `${one.name} ${one.text}` }) : (asPerson(one) ?? asRead(one))
 
 /** As it stands in the file, to be fixed; an empty cell is nobody. */
 function asRead({ kind, name, text }: Candidate): readonly ListPerson[] {

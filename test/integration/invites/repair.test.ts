@@ -103,3 +103,25 @@ describe('fixing all addresses', () => {
     expect(community.mail.sent).toEqual([])
   })
 })
+
+describe('a blank in an address of a file', () => {
+  it('is looked at before somebody else is invited, and stands in a people list to be fixed', async () => {
+    const taken = async () => {
+      const bytes = Buffer.from('Name;E-mail\nAnna Huber;anna maria@example.org\n', 'utf8')
+      const fileId = desk.held.begin('list.csv', bytes.length)
+      desk.held.part(fileId, 0, bytes)
+      const { accountId } = desk
+      const { columns } = await handlers()['invites.readFile']({ accountId, fileId })
+      return { fileId, roles: columns.map(({ role }) => role) }
+    }
+    await handlers()['invites.addFile']({ ...at(), ...(await taken()) })
+    expect(await rows()).toEqual([['maria@example.org', 'look']])
+    const { 'people.save': save, 'people.members': members } = desk.inside.handlers
+    const source = { from: 'file' as const, ...(await taken()) }
+    const { listId } = await save({ accountId: desk.accountId, name: 'Choir', source })
+    const asked = { accountId: desk.accountId, listId, offset: 0, limit: 9 }
+    expect((await members(asked)).rows).toMatchObject([
+      { target: 'anna maria@example.org', fault: 'blank-inside' },
+    ])
+  })
+})

@@ -53,7 +53,11 @@ const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
 ]
 const LOOKED_AT = 200
 
-const hasAddress = (cell: string): boolean => /^[^\s@]+@[^\s@]+$/.test(cleaned(cell))
+/** One, or several as a cell of recipients has them. */
+const hasAddress = (cell: string): boolean => {
+  const parts = cell.split(/[;,]/).map(cleaned)
+  return parts.some((part) => part !== '') && parts.every((part) => /^([^\s@]+@[^\s@]+)?$/.test(part))
+}
 
 export const guessHeaderRow = (rows: readonly Row[]): number | null =>
   findHeaderRow(rows, { isWord: (cell) => roleOfWord(cell) !== 'ignore', isData: hasAddress })

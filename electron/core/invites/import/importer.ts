@@ -38,6 +38,9 @@ interface ReadFile {
 
 const chosenRoles = rememberedRoles('import.roles', columnRole)
 const MOST_KEPT = 2
+const MOST_NAME = 200
+/** Of what stands for an address, which is shown to be put right where it is none. */
+const MOST_ADDRESS = 1_000
 
 export function createImporter(deps: {
   readonly held: HeldFiles
@@ -115,11 +118,13 @@ function candidates(row: Row, roles: readonly ColumnRole[], line: number): reado
   if (email !== '') {
     return [...listedAddresses(email)].map((one) => ({
       kind: 'email',
-      name: one.name === '' ? name : one.name,
-      text: one.text,
+      name: (one.name === '' ? name : one.name).slice(0, MOST_NAME),
+      text: one.text.slice(0, MOST_ADDRESS),
       line,
+      ...(one.unsure && { unsure: true }),
     }))
   }
-  if (/^[1-9]\d{0,18}$/.test(userId)) return [{ kind: 'friend', name, text: userId, line }]
-  return name === '' ? [] : [{ kind: 'email', name, text: '', line }]
+  const about = { name: name.slice(0, MOST_NAME), line }
+  if (/^[1-9]\d{0,18}$/.test(userId)) return [{ ...about, kind: 'friend', text: userId }]
+  return name === '' ? [] : [{ ...about, kind: 'email', text: '' }]
 }

@@ -178,6 +178,8 @@ describe('a slip of the space bar', () => {
     'Firm  info@home.example',
     'a anna@home.example',
     'home in@home.example',
+    'anna\u00a0maria@home.example',
+    'anna \u2009maria@home.example',
   ])('in %s does not invite a stranger unseen', (text) => expect(unsure(text)).toEqual([true]))
   it.each([
     'Ann Lee ann.lee@home.example',

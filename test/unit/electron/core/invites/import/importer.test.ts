@@ -249,6 +249,34 @@ describe('workbooks and cards', () => {
   })
 })
 
+describe('cells nobody is to be mistaken by', () => {
+  it('a blank within an address is looked at, as in a pasted list: it may be another mailbox than the one behind it', async () => {
+    const preview = await importer.read(
+      space,
+      hand('Name;E-mail\nAnna Maria Huber;anna maria@home.test\nBob;Bob Stone <bob@home.test>\n'),
+      {},
+    )
+    const roles = preview.columns.map((column) => column.role)
+    const { people } = await importer.take(space, preview.fileId, roles)
+    expect(people).toEqual([
+      { kind: 'email', name: 'anna', text: 'maria@home.test', line: 2, unsure: true },
+      { kind: 'email', name: 'Bob Stone', text: 'bob@home.test', line: 3 },
+    ])
+  })
+
+  it('INPUT-4 all addresses of one cell come in, none cut in two, from a table and from a workbook', async () => {
+    const addresses = Array.from({ length: 800 }, (_, n) => `guest.number.${n}@home.test`)
+    const expected = addresses.map((address) => ['', address])
+    const cell = addresses.join('; ')
+    expect((await people(`Subject,To\nParty,"${cell}"\n`)).people).toEqual(expected)
+    const workbook = await writeExcelFile([
+      [{ value: 'Subject' }, { value: 'E-mail' }],
+      [{ value: 'Party' }, { value: cell }],
+    ]).toBuffer()
+    expect((await people(workbook, 'list.xlsx')).people).toEqual(expected)
+  })
+})
+
 /** The head of an archive whose first file is called so, as other programs write it. */
 const archiveOf = (first: string): Uint8Array =>
   new Uint8Array(Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.alloc(26), Buffer.from(first)]))
