@@ -154,7 +154,7 @@ export const invitesMethods = {
       friends: z
         .array(z.strictObject({ userId: siteId, name: z.string().max(200) }))
         .min(1)
-        .max(500),
+        .max(10_000),
     }),
   ),
   'invites.addList': method<Added>()(z.strictObject({ ...event, listId: ownId })),

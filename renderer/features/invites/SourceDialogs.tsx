@@ -15,6 +15,7 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
+import { idsIn } from './composerCalls.ts'
 import css from './Invite.module.css'
 import { useComposerActions, useInviting } from './InviteContext.ts'
 
@@ -119,10 +120,9 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
   const { store } = useInviting()
   const { added } = useComposerActions()
   const [text, setText] = useState('')
-  const ids = [...new Set(text.split(/[^\d\p{L}]+/u).filter((id) => id !== ''))]
+  const ids = idsIn(text)
   const bad = ids.some((id) => !SITE_ID.test(id))
-  const add = () =>
-    void added(store.addFriends(ids.slice(0, 500).map((userId) => ({ userId, name: '' }))), onClose)
+  const add = () => void added(store.addFriends(ids.map((userId) => ({ userId, name: '' }))), onClose)
   return (
     <FormDialog
       title={t('friends.ids-title')}

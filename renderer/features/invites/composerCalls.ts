@@ -44,3 +44,8 @@ export const pastedBefore = (bridge: Bridge, event: At): Promise<string> =>
     ({ text }) => text,
     () => '',
   )
+
+/** User ids in a typed or pasted text, each once; what is none is among them, to be said. */
+export const idsIn = (text: string): readonly string[] => [
+  ...new Set(text.split(/[^\d\p{L}]+/u).filter((id) => id !== '')),
+]

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { idsIn } from '../../../../../renderer/features/invites/composerCalls.ts'
 import { createInviteStore } from '../../../../../renderer/features/invites/inviteStore.ts'
 import { fromBase64, handOver, toBase64 } from '../../../../../renderer/lib/files/handOver.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
@@ -30,6 +31,14 @@ describe('the composer', () => {
     const visited: (number | null)[] = []
     for (let at = 0; at < 4; at += 1) visited.push(await store.nextFault())
     expect(visited).toEqual([3, 34, 65, 3])
+  })
+
+  it('user ids pasted for eight hundred friends are all taken in, none left out unsaid', async () => {
+    const { bridge, store } = await openComposer(10)
+    const pasted = Array.from({ length: 800 }, (_, n) => `${n + 1}`).join('\n')
+    const friends = idsIn(pasted).map((userId) => ({ userId, name: '' }))
+    expect(await store.addFriends(friends)).toMatchObject({ added: 800 })
+    expect(bridge.callsOf('invites.addFriends')).toMatchObject([{ friends: { length: 800 } }])
   })
 
   it('a filter does not hide the next fault: it is shown among all rows', async () => {
