@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Control, type UseControllerReturn, useController } from 'react-hook-form'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
+import { afterPress } from '../../lib/afterPress.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -193,7 +194,7 @@ function fieldProps<Name extends TextName>(
     name: field.name,
     value: field.value as string,
     onChange: field.onChange,
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     inputRef: field.ref,
     error,
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { afterPress } from '../../lib/afterPress.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -62,7 +63,7 @@ export function LockDialog({ onClose }: { readonly onClose: () => void }) {
           autoFocus
           value={pin}
           onChange={setPin}
-          onBlur={() => setLeft(true)}
+          onBlur={() => afterPress(() => setLeft(true))}
           error={left && bad ? t('lock.bad') : undefined}
         />
         <TextField

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { parentKey } from '../../labels/choices.ts'
+import { afterPress } from '../../lib/afterPress.ts'
 import { useStores } from '../../state/stores.ts'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -27,6 +28,7 @@ export function ParentFields() {
     id: parent?.itemId ?? '',
   })
   const [left, setLeft] = useState(false)
+  const leave = () => afterPress(() => setLeft(true))
   if (!isNew)
     return parent === null ? null : (
       <p className={css['note']}>
@@ -58,7 +60,7 @@ export function ParentFields() {
           label={t('parent.name')}
           value={typed.module}
           onChange={(module) => change({ module })}
-          onBlur={() => setLeft(true)}
+          onBlur={leave}
         />
       ) : null}
       {typed.part === 'none' ? null : (
@@ -68,7 +70,7 @@ export function ParentFields() {
           value={typed.id}
           error={odd && left ? t('parent.problem') : undefined}
           onChange={(id) => change({ id })}
-          onBlur={() => setLeft(true)}
+          onBlur={leave}
         />
       )}
     </div>

@@ -51,15 +51,9 @@ export function WhenFields() {
         onChange={moveStart}
         onLeave={() => {
           length.current = null
-          editor.leave('start')
         }}
       />
-      <WhenRow
-        field="end"
-        zone={zone}
-        onChange={(value) => editor.set('end', value)}
-        onLeave={() => editor.leave('end')}
-      />
+      <WhenRow field="end" zone={zone} onChange={(value) => editor.set('end', value)} />
       <NightNote zone={zone} />
       <ZoneQuestion />
     </div>
@@ -70,14 +64,14 @@ interface WhenRowProps {
   readonly field: 'start' | 'end'
   readonly zone: string
   readonly onChange: (value: string) => void
-  readonly onLeave: () => void
+  readonly onLeave?: () => void
 }
 
 /** One moment: day and time in the site's zone. */
 function WhenRow({ field, zone, onChange, onLeave }: WhenRowProps) {
   const { t } = useTranslation(['editor', 'editing'])
   const { locale } = useLanguage()
-  const { value, error } = useField(field)
+  const { value, error, leave } = useField(field)
   const errorId = useId()
   const moment = useTypedMoment(value, zone, onChange)
   const what = t(`editing:field.${field}`)
@@ -92,7 +86,10 @@ function WhenRow({ field, zone, onChange, onLeave }: WhenRowProps) {
           value={value}
           zone={zone}
           what={what}
-          onLeave={onLeave}
+          onLeave={() => {
+            onLeave?.()
+            leave()
+          }}
           isInvalid={error !== undefined}
           describedBy={describedBy}
         />

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { pressAndHold } from '../../support/pages/resizing.ts'
 
 test('a newcomer checks step by step, is told what is wrong, mends it and signs in', async ({ launch }) => {
   const program = await launch()
@@ -82,6 +83,18 @@ test('SIGN-19 an address that is not encrypted is refused unless allowed, and st
   })
   await program.reload()
   await expect(page.getByText('not encrypted').first()).toBeVisible()
+})
+
+test('a press below an address with a fault is taken: what is wrong with the address is said after it', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const wizard = connectPage(program.page)
+  const { redirectUri } = program.community.client
+  await wizard.address.fill('not an address')
+  await pressAndHold(wizard.button('Use another port'))
+  await expect(wizard.redirectUri).not.toHaveValue(redirectUri)
+  await expect(program.page.getByText('This is not a web address.')).toBeVisible()
 })
 
 test('a sign-in that was declined, stopped or closed in the browser goes on with one click', async ({

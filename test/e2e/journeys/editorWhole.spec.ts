@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { drawn } from '../../support/pages/resizing.ts'
+import { pressAndHold } from '../../support/pages/resizing.ts'
 import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
 /** Eleven at night before the clocks go forward in Central Europe, and four the morning after. */
@@ -60,26 +60,31 @@ test('SITE-U3 SITE-U6 INPUT-15 the form says what the clocks do, moves the end w
   expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
 })
 
-test('a press on a button below an emptied field is taken: what is wrong with the field is said after it', async ({
+test('a press on a button below a field with a fault is taken: what is wrong with the field is said after it', async ({
   launch,
 }) => {
-  const program = await launch({ community: { events: 0, members: 5 } })
+  const program = await launch({ community: { events: 40, members: 30 } })
   addEvent(program.community, 'Spring evening', { ownerId: 1 })
   await program.signIn()
   const { page } = program
-  await mainWindow(page).row('Spring evening').click()
+  const window = mainWindow(page)
+  await window.search.fill('Spring evening')
+  await window.row('Spring evening').click()
   await expect(page.locator('#event-title')).toHaveText('Spring evening')
   await page.keyboard.press('e')
   const editor = editorPage(page)
   const bold = page.getByRole('button', { name: 'Bold' })
   await expect(bold).toHaveAttribute('aria-pressed', 'false')
   await editor.title.fill('')
-  const box = await bold.boundingBox()
-  if (box === null) throw new Error('no button to press')
-  await page.mouse.move(box.x + box.width / 2, box.y + 2)
-  await page.mouse.down()
-  await drawn(page)
-  await page.mouse.up()
+  await pressAndHold(bold)
   await expect(bold).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('The event needs a title.')).toBeVisible()
+
+  const early = page.getByText(/^The event ends before it starts/)
+  const endYear = page.getByRole('group', { name: 'End, day' }).getByRole('spinbutton').last()
+  await endYear.press('ArrowDown')
+  await expect(early).toBeHidden()
+  await pressAndHold(page.getByRole('button', { name: /^Yes, / }))
+  await expect(page.getByText('Is that right?')).toHaveCount(0)
+  await expect(early).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 
 /**
  * Sizes the page in pixels and waits until it is laid out for them: media queries are told with the next frame, and a
@@ -15,3 +15,14 @@ export async function resize(
 /** Once what changed until now is on the screen. */
 export const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+/** A press at the upper edge of a button that is held until what its start brought about is on the screen. */
+export async function pressAndHold(button: Locator): Promise<void> {
+  const page = button.page()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('no button to press')
+  await page.mouse.move(box.x + box.width / 2, box.y + 2)
+  await page.mouse.down()
+  await drawn(page)
+  await page.mouse.up()
+}
