@@ -107,9 +107,9 @@ export const withoutReported = (html: string): string =>
       tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-gone'),
     )
 
-/** Names and IPv4 addresses; each repetition has an end, as the words are anybody's. */
+/** Names and IPv4 addresses, each with its port and path; each repetition has an end, as the words are anybody's. */
 const NAMES_A_HOST =
-  /(?:https?:\/\/)?(?:(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,63}|(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]))/giu
+  /((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}\p{L}{2,63}|(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.]))(?::\d{1,5})?(?:[/?#][\p{L}\p{M}\p{N}!-~]{0,2000})?/giu
 
 /** As they look, and as a browser would read them (UTS #46): without what is not seen, dots of other scripts as dots. */
 const asRead = (words: string): string =>
@@ -119,16 +119,13 @@ const asRead = (words: string): string =>
     .replaceAll(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replaceAll('。', '.')
 
-/** Whether the words of a link name a host, and none of those is the one it leads to. */
+/** Whether the words of a link name a host that it does not lead to, also beside the one it does. */
 export function looksElsewhere(words: string, host: string): boolean {
-  const bare = (name: string): string =>
-    name
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-  const named = [...asRead(words).matchAll(NAMES_A_HOST)].map(([name]) => bare(name))
-  const led = bare(host).replace(/^.*@/, '').replace(/:\d+$/, '')
-  return named.length > 0 && !named.includes(led)
+  const bare = (name: string): string => name.toLowerCase().replace(/^www\./, '')
+  // What stands before the @ of an address is a person; before that of a page it may pass for a host.
+  const read = host.includes('@') ? asRead(words).replaceAll(/[^\s@/]{1,64}@/g, '') : asRead(words)
+  const led = bare(host.replace(/^.*@/, '')).replace(/:\d+$/, '')
+  return [...read.matchAll(NAMES_A_HOST)].some(([, name = '']) => bare(name) !== led)
 }
 
 /** More than any description shown as HTML has (INPUT-9). */

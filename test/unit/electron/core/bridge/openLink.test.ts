@@ -71,10 +71,21 @@ describe('SHELL-27 links into this computer’s own network', () => {
 
 describe('links in a description', () => {
   it('that name another host than they lead to show the real one', () => {
-    for (const words of ['https://bank.example', 'bank.example', 'See www.bank.example/login now'])
+    for (const words of [
+      'https://bank.example',
+      'bank.example',
+      'See www.bank.example/login now',
+      'https://bank.example/evil.example',
+      'bank.example/?to=evil.example',
+      'https://bank.example@evil.example',
+      'https://bank.example:443@evil.example/',
+      'evil.example:bank.example',
+      'bank.example, by evil.example',
+    ])
       expect([words, looksElsewhere(words, 'evil.example')]).toEqual([words, true])
     for (const words of [
       'www.bank.example/login',
+      'https://bank.example:8443/Einladung-Frühling.pdf?to=evil.example',
       'BANK.example',
       'Click here',
       'Version 2.0',
@@ -95,6 +106,8 @@ describe('links in a description', () => {
     expect(looksElsewhere('93.184.216.34', '93.184.216.34:8443')).toBe(false)
     expect(looksElsewhere('Version 10.2.3', 'evil.example')).toBe(false)
     expect(looksElsewhere('anna@club.example', 'eve@evil.example')).toBe(true)
+    expect(looksElsewhere('anna.muster@club.example', 'anna.muster@club.example')).toBe(false)
+    expect(looksElsewhere('https://bank.example/x@evil.example', 'eve@evil.example')).toBe(true)
     expect(looksElsewhere('bank.example', 'bank.example:8443')).toBe(false)
     expect(looksElsewhere(`${'a.'.repeat(100_000)}x`, 'evil.example')).toBe(false)
   })
