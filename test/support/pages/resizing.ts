@@ -13,7 +13,7 @@ export async function resize(
 }
 
 /** Once what changed until now is on the screen. */
-export const drawn = (page: Page): Promise<unknown> =>
+const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 /** A press at the upper edge of a button that is held until what its start brought about is on the screen. */
