@@ -30,6 +30,8 @@ type TakenWhole =
   | 'windows.full'
   | 'windows.brought'
 
+const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'events.countsOf']
+
 /**
  * What the page has asked the core for and shows: one answer for each method with its parameters, the account among
  * them, so that another account's answer never stands in for one's own. Stores hold what the page knows by itself.
@@ -62,7 +64,8 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
     'reminders.counts',
   ],
   'events.freshness': ({ of }) =>
-    of === 'all' ? ['events.open', 'calendar.read'] : of === 'lists' ? ['calendar.read'] : ['events.open'],
+    // Also told where nothing changed but the time: what is today, or still to come, is counted again.
+    of === 'all' ? ['events.open', ...BY_TIME] : of === 'lists' ? BY_TIME : ['events.open'],
   'guests.changed': ['guestDesk.before', 'insights.read'],
   'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read', 'calendar.moves'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry', 'outbox.sent'],

@@ -180,6 +180,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       }
       run.failures += 1
       show(run, null)
+      hints.freshness(space.accountId, 'lists')
       deps.log.info('background reading waits', { account: space.accountId, code: codeOf(error) })
       const asked = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
       const signedOut = isAppError(error, 'signed-out')

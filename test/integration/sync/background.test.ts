@@ -86,6 +86,8 @@ describe('reading in the background', () => {
       const { reach, syncing } = await status()
       return reach === 'offline' && syncing === null
     })
+    // What is today goes on without a network, too: it is looked at again.
+    await world.until(() => world.pushed.some((push) => JSON.stringify(push).includes('"of":"lists"')))
     world.offline(false)
     world.inside.sync.wake()
     await world.until(async () => (await wholeAt()) !== null)

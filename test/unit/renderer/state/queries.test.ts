@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, it } from 'vitest'
 import { asked, createQueries, forgetAccounts } from '../../../../renderer/state/queries.ts'
-import type { MethodName, Params } from '../../../../shared/bridge/contract.ts'
+import type { MethodName, Params, Result } from '../../../../shared/bridge/contract.ts'
 import { ADA, GRACE } from '../../../fakeHost/builders.ts'
 import {
   createScriptedBridge,
@@ -102,6 +102,16 @@ describe('what the page has asked for', () => {
     bridge.push('sync.changed', { revision: 2 })
     await idle()
     expect(bridge.callsOf('sync.status')).toHaveLength(2)
+  })
+
+  it('of what is today, or still to come, is asked for again as time goes on', async () => {
+    const counts = { today: 1 } as unknown as Result<'events.counts'>
+    const { bridge, queries, idle } = begin({ 'events.counts': async () => counts })
+    show(bridge, queries, 'events.counts', { accountId: ADA })
+    await idle()
+    bridge.push('events.freshness', { accountId: ADA, of: 'lists', revision: 2 })
+    await idle()
+    expect(bridge.callsOf('events.counts')).toHaveLength(2)
   })
 
   it('one account’s answer is never another’s', async () => {
