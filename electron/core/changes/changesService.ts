@@ -102,7 +102,8 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
         earlier: earlier.length,
         beganAtMs: began.length === 0 ? null : Math.min(...began),
         askedAtMs: asked.length < spaces.length || asked.length === 0 ? null : Math.min(...asked),
-        asOfMs: nowMs,
+        // What was noted under a clock that was ahead is on the page, and seen with it.
+        asOfMs: told.reduce((last, { record }) => Math.max(last, record.atMs), nowMs),
       }
     },
 

@@ -201,4 +201,14 @@ describe('the log', () => {
     await world.inside.handlers['changes.unsee']({ undo: [...undo] })
     expect((await world.changes()).rows.map((line) => line.seen)).toEqual([false])
   })
+
+  it('CHG-7 all that is shown is seen, also what was noted under a clock that was ahead', async () => {
+    const id = await start()
+    world.community.data.update(id, { title: 'Other' })
+    await world.look()
+    world.clock.jumpWall(-2 * 24 * 3_600_000)
+    const { asOfMs } = await world.changes()
+    const all = { accountIds: [OWN_ACCOUNT], since: 0, mine: false, asOfMs }
+    expect((await world.inside.handlers['changes.seeAll'](all)).seen).toBe(1)
+  })
 })
