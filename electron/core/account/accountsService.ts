@@ -2,6 +2,7 @@ import { isNothing, type LossPreview, type SiteLook } from '../../../shared/doma
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
+import { createLane } from '../lib/lane.ts'
 import type { Ids, PreferenceStore } from '../ports.ts'
 import type { SessionService } from '../session/sessionService.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
@@ -171,21 +172,27 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
     for (const id of ids) await session.reload(id)
   }
 
+  /** One after the other: what one window adds is known to the next. */
+  const lane = createLane()
+  const inTurn = (work: () => Promise<AccountId>) => lane.run('sites', work)
+
   return {
-    add: async (form) => {
-      const known = await changedBy(form, undefined)
-      return known === null ? addSite(form) : addToKnown(known, form)
-    },
-    addToSite: (accountId) => addAccount(registry.siteOf(accountId).id),
-    addSample,
-    reconfigure: async (accountId, form) => {
-      await session.cancelSignIn(accountId)
-      const site = await changedBy(form, accountId)
-      if (site === null) return addSite(form)
-      if (site.id !== registry.siteOf(accountId).id) return addToKnown(site, form)
-      await change(site, form)
-      return accountId
-    },
+    add: (form) =>
+      inTurn(async () => {
+        const known = await changedBy(form, undefined)
+        return known === null ? addSite(form) : addToKnown(known, form)
+      }),
+    addToSite: (accountId) => inTurn(async () => addAccount(registry.siteOf(accountId).id)),
+    addSample: () => inTurn(addSample),
+    reconfigure: (accountId, form) =>
+      inTurn(async () => {
+        await session.cancelSignIn(accountId)
+        const site = await changedBy(form, accountId)
+        if (site === null) return addSite(form)
+        if (site.id !== registry.siteOf(accountId).id) return addToKnown(site, form)
+        await change(site, form)
+        return accountId
+      }),
     changedBy,
     remove: async (accountId, discardWaiting) => {
       const site = registry.siteOf(accountId)

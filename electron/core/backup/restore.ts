@@ -4,6 +4,7 @@ import { COPY_PARTS, type CopyCounts, type CopyPart } from '../../../shared/doma
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { AppError } from '../errors.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, PreferenceStore, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -143,7 +144,10 @@ export function createRestores(deps: RestoreDeps) {
     const undos: TakeBack[] = []
     const accounts: AccountId[] = []
     const takeAllBack = async (): Promise<void> => {
-      for (const undo of undos.splice(0).reverse()) await undo()
+      const failures: unknown[] = []
+      for (const undo of undos.splice(0).reverse())
+        await undo().catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
     }
     try {
       for (const { account, standing } of await matched(opened)) {
@@ -194,7 +198,15 @@ export function createRestores(deps: RestoreDeps) {
     store.shifts.written()
   }
 
-  async function takeRunBack({ store }: OpenAccount, run: number): Promise<void> {
+  /** Nothing is left to do where the account is gone. Throws AppError `not-found` where it was closed and is still kept. */
+  async function takeRunBack(space: OpenAccount, run: number): Promise<void> {
+    const { store, accountId } = space
+    const open = deps.data.opened().find((each) => each.accountId === accountId)
+    if (open !== space) {
+      const kept = deps.registry.accounts().find(({ id }) => id === accountId)?.sealed === true
+      if (open === undefined && !kept) return
+      throw new AppError('not-found', 'what came into an account that was closed since is not taken back')
+    }
     const turns = createTurns(deps)
     while (takeBack(store.parts.database, run)) {
       store.shifts.written()

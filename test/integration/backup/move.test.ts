@@ -90,6 +90,31 @@ describe('moving to a new computer', () => {
     expect(await countsOf(fresh)).toEqual({ ...before, marks: 1 })
   })
 
+  it('BACKUP-6 takes the rest back where an account was removed meanwhile', async () => {
+    old.ports.preferences.set({ theme: 'dark' })
+    await work(old)
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    const { theme } = fresh.ports.preferences.get()
+    const { restoreId } = await fresh.restore(copy, ['marks', 'settings'])
+    expect(fresh.ports.preferences.get().theme).toBe('dark')
+    await fresh.call('accounts.remove', { accountId: OTHER, discardWaiting: true })
+    await fresh.call('backup.undo', { restoreId })
+    expect(fresh.ports.preferences.get().theme).toBe(theme)
+  })
+
+  it('BACKUP-6 says so where an account was closed and is still kept, and takes the rest back', async () => {
+    await work(old)
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    const { restoreId } = await fresh.restore(copy)
+    await fresh.inside.data.close(OTHER)
+    await fresh.inside.data.of(OTHER)
+    await expect(fresh.call('backup.undo', { restoreId })).rejects.toMatchObject({ code: 'not-found' })
+    expect(fresh.ports.preferences.get().savedViews).toEqual([])
+    expect(await countsOf(fresh)).toEqual({ ...(await countsOf(old)), templates: 1 })
+  })
+
   it('BACKUP-6 leaves a draft that was gone on with its photo', async () => {
     const { accountId } = old
     const base64 = Buffer.from(demoPicture(3, 64, true)).toString('base64')
