@@ -56,10 +56,11 @@ export function batchList(space: OpenAccount, eventId: string): readonly InviteB
     }))
 }
 
-/** The last sending of an event, in people. */
+/** The last sending of an event, in people: one under way before one that a clock set back makes look later. */
 export function progressOf(space: OpenAccount, eventId: string): SendProgress | null {
   const all = withStates(space, eventId)
-  const newest = all.reduce<StoredBatch | null>(
+  const underWay = all.filter(({ state }) => OPEN.has(state))
+  const newest = (underWay.length > 0 ? underWay : all).reduce<StoredBatch | null>(
     (best, { batch }) => (best === null || batch.startedAtMs >= best.startedAtMs ? batch : best),
     null,
   )

@@ -200,6 +200,20 @@ describe('sending invitations', () => {
     expect(await ledger()).toMatchObject({ sent: 25, 'may-have-been-sent': 20, failed: 0 })
   })
 
+  it('SEND-15 a clock set back shows no former sending in place of the one under way', async () => {
+    await begin()
+    await add(addresses(3))
+    await send()
+    await desk.pass(120_000)
+    expect(await progress()).toMatchObject({ state: 'done', sent: 3 })
+    desk.clock.jumpWall(-86_400_000)
+    desk.gate = 'signed-out'
+    await add('late@home.test')
+    await send()
+    await desk.settle()
+    expect(await progress()).toMatchObject({ total: 1, queued: 1 })
+  })
+
   it('paused, closed and opened again, it goes on where it was once told to, and stops when told to', async () => {
     await begin()
     const folder = mkdtempSync(path.join(os.tmpdir(), 'invites-'))
