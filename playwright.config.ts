@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
 import type { HostOptions } from './test/support/hosts/programTest.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig<HostOptions>({
   globalSetup: './test/support/temporaryPlace.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // Journeys are bound by the processor; each has a program, a community and a display of its own.
+  workers: Math.min(8, Math.max(2, availableParallelism())),
   forbidOnly: true,
   // A journey that needs its second try is named at the end of the run (scripts/prepared/tally.ts).
   retries: 1,
