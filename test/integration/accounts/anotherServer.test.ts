@@ -46,3 +46,15 @@ it('SEND-14 a delete queued for one server never deletes the event of the same n
   expect(two.log.mutations()).toEqual([])
   expect(two.data.event(Number(eventId))).toBeDefined()
 })
+
+it('a site that two windows add at once is here once', async () => {
+  const form = connectionTo(await community())
+  const whole = await openProgram({ folder: await tempFolder() })
+  onTestFinished(() => whole.close())
+  const [first, second] = await Promise.all([
+    whole.call('accounts.add', form),
+    whole.call('accounts.add', form),
+  ])
+  expect(second).toEqual(first)
+  expect((await whole.call('accounts.list', {})).accounts).toHaveLength(1)
+})

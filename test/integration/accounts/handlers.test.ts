@@ -155,17 +155,6 @@ describe('accounts on the bridge', () => {
     expect((await call['accounts.list']({})).activeId).toBe(ACCOUNT)
   })
 
-  it('a site that two windows add at once is here once', async () => {
-    const { call, world } = await bridgeWorld()
-    const other = await startCommunity({ members: 5, events: 2, guests: 2 })
-    onTestFinished(() => other.close())
-    const form = formFor(other, { redirectUri: (await call['connection.suggestion']({})).redirectUri })
-    const [first, second] = await Promise.all([call['accounts.add'](form), call['accounts.add'](form)])
-    expect(second).toEqual(first)
-    expect(world.registry.sites()).toHaveLength(2)
-    expect(world.registry.accounts()).toHaveLength(2)
-  })
-
   it('SIGN-17 the redirect URI suggested for the next site is free, and one that is taken is refused', async () => {
     const { call, community } = await bridgeWorld()
     const { redirectUri, address } = await call['connection.suggestion']({})
