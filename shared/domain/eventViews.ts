@@ -22,6 +22,8 @@ interface View {
   readonly holds: ViewHolds
   /** It holds what is long over as well, so it opens at today. */
   readonly past: boolean
+  /** Its empty list offers to create an event: one of one's own would stand in it. */
+  readonly creates: boolean
   /** The list of the site that stands for it (SITE-L7). */
   readonly list: {
     readonly when: 'all-time' | 'this-month' | 'this-week' | 'today' | 'upcoming' | 'ongoing'
@@ -55,6 +57,7 @@ const EVENT_VIEWS = {
     key: 'u',
     holds: 'upcoming',
     past: false,
+    creates: true,
     list: { when: 'upcoming' },
     inAll: true,
     read: { turn: 1, glance: 15, whole: 60 },
@@ -64,6 +67,7 @@ const EVENT_VIEWS = {
     key: 't',
     holds: 'today',
     past: false,
+    creates: true,
     list: { when: 'today' },
     inAll: true,
     read: null,
@@ -73,6 +77,7 @@ const EVENT_VIEWS = {
     key: 'w',
     holds: 'this-week',
     past: false,
+    creates: true,
     list: { when: 'this-week' },
     inAll: true,
     read: null,
@@ -82,6 +87,7 @@ const EVENT_VIEWS = {
     key: 'm',
     holds: 'this-month',
     past: false,
+    creates: true,
     list: { when: 'this-month' },
     inAll: true,
     also: 'upcoming',
@@ -92,6 +98,7 @@ const EVENT_VIEWS = {
     key: 'h',
     holds: 'ongoing',
     past: false,
+    creates: false,
     list: { when: 'ongoing' },
     inAll: true,
     read: null,
@@ -101,6 +108,7 @@ const EVENT_VIEWS = {
     key: 'l',
     holds: 'everything',
     past: true,
+    creates: true,
     list: { when: 'all-time' },
     inAll: true,
     read: { turn: 6, glance: null, whole: 24 * 60 },
@@ -110,6 +118,7 @@ const EVENT_VIEWS = {
     key: 'a',
     holds: 'attending',
     past: true,
+    creates: false,
     list: { when: 'all-time', view: 'attending' },
     inAll: false,
     read: { turn: 3, glance: 30, whole: 120 },
@@ -119,6 +128,7 @@ const EVENT_VIEWS = {
     key: 'y',
     holds: 'maybe',
     past: true,
+    creates: false,
     list: { when: 'all-time', view: 'may-attend' },
     inAll: true,
     read: null,
@@ -128,6 +138,7 @@ const EVENT_VIEWS = {
     key: 'x',
     holds: 'not-going',
     past: true,
+    creates: false,
     list: { when: 'all-time', view: 'not-attending' },
     inAll: true,
     read: null,
@@ -137,6 +148,7 @@ const EVENT_VIEWS = {
     key: 'i',
     holds: 'unanswered',
     past: false,
+    creates: false,
     list: { when: 'all-time', view: 'invites' },
     inAll: false,
     read: { turn: 4, glance: 15, whole: 60 },
@@ -146,6 +158,7 @@ const EVENT_VIEWS = {
     key: 'e',
     holds: 'of-oneself',
     past: true,
+    creates: true,
     list: { when: 'all-time', view: 'my' },
     inAll: false,
     read: { turn: 2, glance: 30, whole: 120 },
@@ -155,6 +168,7 @@ const EVENT_VIEWS = {
     key: 'f',
     holds: 'featured',
     past: false,
+    creates: false,
     list: { when: 'all-time', view: 'featured' },
     inAll: true,
     read: null,
@@ -164,6 +178,7 @@ const EVENT_VIEWS = {
     key: 'p',
     holds: 'awaiting-approval',
     past: false,
+    creates: false,
     list: { when: 'all-time', view: 'pending' },
     inAll: false,
     read: { turn: 5, glance: 30, whole: 120 },

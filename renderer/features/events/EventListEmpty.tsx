@@ -1,5 +1,6 @@
 import { CalendarSearch, CalendarX2, CloudOff, TriangleAlert } from 'lucide-react'
 import { useStore } from 'zustand'
+import { viewOf } from '../../../shared/domain/eventViews.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
@@ -11,16 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './EventListPane.module.css'
 import { isFiltered, NO_CHOICES, queryOf } from './eventListStore.ts'
-
-/** Views that an event of one's own ends the emptiness of. */
-const MADE_HERE: ReadonlySet<string> = new Set([
-  'upcoming',
-  'all',
-  'mine',
-  'today',
-  'this-week',
-  'this-month',
-])
 
 /** What stands in for a list without rows, each with the next step in it. */
 export function EventListEmpty() {
@@ -101,7 +92,7 @@ export function EventListEmpty() {
         }
         actions={
           <>
-            {MADE_HERE.has(query.view) ? (
+            {viewOf(query.view).creates ? (
               <Button onPress={() => commands.run('new-event')}>{t('empty.create')}</Button>
             ) : null}
             {query.view === 'all' ? null : (
