@@ -3091,7 +3091,7 @@ export interface TextKeys {
     'at-start': never
   }
   shell: {
-    'views.label': never
+    'views.time': never
     'view.upcoming': never
     'view.today': never
     'view.this-week': never

@@ -33,7 +33,7 @@ import {
   renameView,
 } from './savedViewEdits.ts'
 import { queryOfSaved, type SavedView, sameQuery, viewsOf } from './savedViewsOf.ts'
-import { isNarrowed, NO_FILTERS } from './views.ts'
+import { isNarrowed, showList } from './views.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
 
@@ -46,7 +46,8 @@ export interface SavedViewListProps {
 export function SavedViewList({ onShown }: SavedViewListProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { locale } = useLanguage()
-  const { list, preferences, navigation } = useStores()
+  const stores = useStores()
+  const { list, preferences, navigation } = stores
   const say = useSay()
   const all = useStore(preferences, (state) => state.preferences.savedViews)
   const accountId = useStore(list, (state) => state.accountId)
@@ -107,11 +108,7 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
                 aria-current={view.id === current ? 'page' : undefined}
                 aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                 onKeyDown={onKey(view)}
-                onClick={() => {
-                  if (saved === null) return
-                  list.setQuery({ ...NO_FILTERS, ...OF_ONE, ...saved })
-                  navigation.go({ page: 'events', eventId: null })
-                }}
+                onClick={() => saved !== null && showList(stores, { ...OF_ONE, ...saved })}
               >
                 {saved?.everyAccount === true ? <Library aria-hidden /> : <Bookmark aria-hidden />}
                 <span className={css['words']}>

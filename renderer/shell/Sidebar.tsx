@@ -24,7 +24,7 @@ import {
 } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useStore } from 'zustand'
-import type { EventView } from '../../shared/domain/eventViews.ts'
+import { ALL_VIEWS, type EventView, viewOf } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -35,7 +35,7 @@ import { useStores } from '../state/stores.ts'
 import { AccountHeader } from './AccountHeader.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import css from './Sidebar.module.css'
-import { NO_FILTERS, VIEW_GROUPS } from './views.ts'
+import { showList } from './views.ts'
 
 const ICONS: Readonly<Record<EventView, LucideIcon>> = {
   upcoming: CalendarClock,
@@ -53,6 +53,16 @@ const ICONS: Readonly<Record<EventView, LucideIcon>> = {
   pending: Hourglass,
 }
 
+const VIEW_GROUPS = [...Map.groupBy(ALL_VIEWS, (view) => viewOf(view).group)]
+
+/** What else one organises with, below the views of it. */
+const PAGES = [
+  { to: { page: 'people', listId: null }, icon: ListChecks, words: 'guests:action.people' },
+  { to: { page: 'door', doorId: null, eventId: null }, icon: DoorOpen, words: 'nav.doors' },
+  { to: { page: 'ledger', eventId: null }, icon: MailCheck, words: 'nav.ledger' },
+  { to: { page: 'insights', eventId: null }, icon: ChartNoAxesColumn, words: 'nav.insights' },
+] as const
+
 /** The left pane: account, views, saved views. */
 export function Sidebar() {
   const { t } = useTranslation(['shell', 'guests'])
@@ -60,46 +70,24 @@ export function Sidebar() {
   return (
     <nav className={css['sidebar']} aria-label={t('nav.label')}>
       <AccountHeader />
-      {VIEW_GROUPS.map(({ title, views }) => (
-        <div key={title ?? 'first'} className={css['group']}>
-          {title !== null && <h2 className={css['heading']}>{t(title)}</h2>}
-          <ul aria-label={t(title ?? 'views.label')}>
+      {VIEW_GROUPS.map(([group, views]) => (
+        <div key={group} className={css['group']}>
+          {group !== 'time' && <h2 className={css['heading']}>{t(`views.${group}`)}</h2>}
+          <ul aria-label={t(`views.${group}`)}>
             {views.map((view) => (
               <Fragment key={view}>
                 <ViewEntry view={view} savedShown={savedShown} />
-                {view === 'all' && (
-                  <>
-                    <CalendarEntry />
-                    <ChangesEntry />
-                  </>
-                )}
                 {view === 'mine' && <DraftsEntry />}
-                {view === 'pending' && (
-                  <>
-                    <PageEntry
-                      to={{ page: 'people', listId: null }}
-                      icon={ListChecks}
-                      words={t('guests:action.people')}
-                    />
-                    <PageEntry
-                      to={{ page: 'door', doorId: null, eventId: null }}
-                      icon={DoorOpen}
-                      words={t('nav.doors')}
-                    />
-                    <PageEntry
-                      to={{ page: 'ledger', eventId: null }}
-                      icon={MailCheck}
-                      words={t('nav.ledger')}
-                    />
-                    <PageEntry
-                      to={{ page: 'insights', eventId: null }}
-                      icon={ChartNoAxesColumn}
-                      words={t('nav.insights')}
-                    />
-                  </>
-                )}
               </Fragment>
             ))}
+            {group === 'time' && (
+              <>
+                <CalendarEntry />
+                <ChangesEntry />
+              </>
+            )}
+            {group === 'organising' &&
+              PAGES.map(({ words, ...page }) => <PageEntry key={words} {...page} words={t(words)} />)}
           </ul>
         </div>
       ))}
@@ -116,7 +104,8 @@ interface ViewEntryProps {
 
 function ViewEntry({ view, savedShown }: ViewEntryProps) {
   const { t } = useTranslation('shell')
-  const { list, navigation } = useStores()
+  const stores = useStores()
+  const { list, navigation } = stores
   const chosen = useStore(list, ({ query }) => query.view === view)
   const here = useStore(navigation, (state) => state.route.page === 'events')
   const known = useViewCounts()?.[view]
@@ -127,10 +116,7 @@ function ViewEntry({ view, savedShown }: ViewEntryProps) {
         type="button"
         className={css['entry']}
         aria-current={chosen && here && !savedShown ? 'page' : undefined}
-        onClick={() => {
-          list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
-          navigation.go({ page: 'events', eventId: null })
-        }}
+        onClick={() => showList(stores, queryOf(view))}
       >
         <Icon aria-hidden />
         <span className={css['words']}>{t(`view.${view}`)}</span>

@@ -9,9 +9,9 @@ import { ANSWERS, keyOfAnswer } from '../labels/choices.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
-import { placeOf } from '../state/route.ts'
+import { HOME, placeOf } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
-import { NO_FILTERS } from './views.ts'
+import { showList } from './views.ts'
 
 /**
  * Keys of the rows (`rowKey`) an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where
@@ -40,8 +40,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
   const { accounts, leaving, navigation, list, selection, rsvp, bridge, page, preferences, undos } = stores
 
   const goTo = (view: EventView) => () => {
-    list.setQuery({ ...NO_FILTERS, ...queryOf(view) })
-    navigation.go({ page: 'events', eventId: null })
+    showList(stores, queryOf(view))
     focusOn(EVENT_LIST_ID)
   }
   const step = (by: 1 | -1) => () => {
@@ -104,7 +103,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       run() {
         // At once where it can be: what is typed next belongs into it.
         if (focusOn(EVENT_SEARCH_ID)) return
-        navigation.go({ page: 'events', eventId: null })
+        navigation.go(HOME)
         requestAnimationFrame(() => focusOn(EVENT_SEARCH_ID))
       },
     },
@@ -117,7 +116,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       enabled: () => isOver() || keptAccounts(accounts.getState()).length > 1,
       run() {
         list.setQuery(isOver() ? OF_ONE : OVER_ALL)
-        navigation.go({ page: 'events', eventId: null })
+        navigation.go(HOME)
         focusOn(EVENT_LIST_ID)
       },
     },

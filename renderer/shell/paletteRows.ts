@@ -1,5 +1,6 @@
 import type { Facets } from '../../shared/bridge/events.ts'
 import type { EventRow } from '../../shared/domain/event.ts'
+import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { OF_ONE } from '../features/events/filters.ts'
 import type { Texts } from '../i18n/useTranslation.ts'
@@ -10,7 +11,7 @@ import type { Stores } from '../state/stores.ts'
 import { accountCommandId, accountKeys, goToAccount } from './accountCommands.ts'
 import { rowOfEvent } from './paletteCursor.ts'
 import { queryOfSaved, viewsOf } from './savedViewsOf.ts'
-import { NO_FILTERS } from './views.ts'
+import { showList } from './views.ts'
 
 /** One line of the palette. */
 export interface PaletteRow {
@@ -57,7 +58,7 @@ export const eventRow = (event: EventRow, { accounts, navigation }: Stores): Pal
 
 /** Where else one can go: saved views, what one person organises, another account. */
 export function placeRows(stores: Stores, owners: Facets['owners']): readonly PaletteRow[] {
-  const { accounts, list, navigation, preferences } = stores
+  const { accounts, list, preferences } = stores
   const row = (
     id: string,
     kind: PaletteRow['kind'],
@@ -72,10 +73,7 @@ export function placeRows(stores: Stores, owners: Facets['owners']): readonly Pa
     keys,
     run,
   })
-  const show = (query: Parameters<typeof list.setQuery>[0]) => {
-    list.setQuery({ ...NO_FILTERS, ...OF_ONE, ...query })
-    navigation.go({ page: 'events', eventId: null })
-  }
+  const show = (query: Partial<EventQuery>) => showList(stores, { ...OF_ONE, ...query })
   const { accountId } = list.getState()
   const views = viewsOf(preferences.getState().preferences.savedViews, accountId).flatMap((view) => {
     const query = queryOfSaved(view)

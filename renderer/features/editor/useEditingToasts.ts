@@ -7,6 +7,7 @@ import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import { codeText } from '../../state/failureText.ts'
+import { HOME } from '../../state/route.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureLinks, useSay } from '../../state/useSay.ts'
 import { changingToast } from '../../ui/toasts.ts'
@@ -93,8 +94,7 @@ export function useEditingToasts(): void {
         selection.clearMarks()
         // What could not be deleted is marked still, to be tried again.
         if (deleted.left.length > 0) selection.markAll(deleted.left.map(({ id }) => id))
-        if (deleted.events.some(({ id }) => id === page.getState().id))
-          navigation.go({ page: 'events', eventId: null })
+        if (deleted.events.some(({ id }) => id === page.getState().id)) navigation.go(HOME)
         const number = deleted.events.length
         const text = () =>
           t('delete.done', {

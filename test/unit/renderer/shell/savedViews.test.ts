@@ -10,7 +10,6 @@ import {
   renameView,
 } from '../../../../renderer/shell/savedViewEdits.ts'
 import { queryOfSaved, type SavedView, sameQuery, viewsOf } from '../../../../renderer/shell/savedViewsOf.ts'
-import { VIEW_GROUPS } from '../../../../renderer/shell/views.ts'
 import { methods } from '../../../../shared/bridge/contract.ts'
 import {
   type EventQuery,
@@ -59,10 +58,6 @@ describe('saved views', () => {
       sort: 'soonest',
       categoryIds: ['4'],
     })
-  })
-
-  it('the sidebar knows every view of the contract', () => {
-    expect(VIEW_GROUPS.flatMap(({ views }) => views).toSorted()).toEqual([...eventView.options].toSorted())
   })
 
   it('of one account are not offered in another, whose site knows none of its people', () => {
