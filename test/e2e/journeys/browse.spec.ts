@@ -19,10 +19,10 @@ const AHEAD = [
   'Perhaps there',
   'Staying away',
   'Asked along',
-]
+] as const
 
-/** What each view shows of the events below. */
-const SHOWN: Readonly<Record<EventView, { name: string; titles: readonly string[] }>> = {
+/** What each view shows of the events below; of a view that shows none of them nothing would be told. */
+const SHOWN: Readonly<Record<EventView, { name: string; titles: readonly [string, ...string[]] }>> = {
   upcoming: { name: 'Upcoming', titles: AHEAD },
   today: { name: 'Today', titles: ['Under way'] },
   'this-week': { name: 'This week', titles: ['Under way'] },
