@@ -1,4 +1,5 @@
 import type { EventDetails } from '../../../shared/domain/event.ts'
+import { EVENT_TABLE_COLUMNS, type EventTableColumn } from '../../../shared/domain/eventQuery.ts'
 import { rsvp } from '../../../shared/domain/rsvp.ts'
 import { csvBytes } from '../files/csv.ts'
 import { localTimes } from '../files/localTime.ts'
@@ -13,20 +14,25 @@ interface EventTableOptions {
   readonly labels: Readonly<Record<string, string>>
 }
 
-const COLUMNS = [
-  'title',
-  'start',
-  'end',
-  'location',
-  'address',
-  'postalCode',
-  'city',
-  'countryIso',
-  'category',
-  'answer',
-  'address-of-page',
-] as const
-const TIMES = [COLUMNS.indexOf('start'), COLUMNS.indexOf('end')]
+interface Words {
+  readonly time: (seconds: number | null) => string
+  readonly word: (key: string) => string
+}
+
+const CELLS: Readonly<Record<EventTableColumn, (event: EventDetails, words: Words) => string>> = {
+  title: ({ title }) => title,
+  start: ({ startsAt }, { time }) => time(startsAt),
+  end: ({ endsAt }, { time }) => time(endsAt),
+  location: ({ location }) => location,
+  address: ({ address }) => address ?? '',
+  postalCode: ({ postalCode }) => postalCode ?? '',
+  city: ({ city }) => city ?? '',
+  countryIso: ({ countryIso }) => countryIso ?? '',
+  category: ({ categories }) => categories.map(({ name }) => name).join(', '),
+  answer: (event, { word }) => (rsvp.safeParse(event.rsvp).success ? word(event.rsvp) : ''),
+  'address-of-page': ({ siteUrl }) => siteUrl,
+}
+const TIMES = [EVENT_TABLE_COLUMNS.indexOf('start'), EVENT_TABLE_COLUMNS.indexOf('end')]
 
 /** Events as a table that any spreadsheet opens, no cell of which runs as a formula (INPUT-13). */
 export async function eventTable(
@@ -35,25 +41,14 @@ export async function eventTable(
   turns: Turns,
 ): Promise<{ readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }> {
   const local = localTimes(zone)
-  const time = (seconds: number | null): string => (seconds === null ? '' : local(seconds * 1000))
-  const word = (key: string): string => labels[key] ?? key
-  const cells = function* () {
-    for (const event of events)
-      yield [
-        event.title,
-        time(event.startsAt),
-        time(event.endsAt),
-        event.location,
-        event.address ?? '',
-        event.postalCode ?? '',
-        event.city ?? '',
-        event.countryIso ?? '',
-        event.categories.map((category) => category.name).join(', '),
-        rsvp.safeParse(event.rsvp).success ? word(event.rsvp) : '',
-        event.siteUrl,
-      ]
+  const words: Words = {
+    time: (seconds) => (seconds === null ? '' : local(seconds * 1000)),
+    word: (key) => labels[key] ?? key,
   }
-  const heading = COLUMNS.map(word)
+  const cells = function* () {
+    for (const event of events) yield EVENT_TABLE_COLUMNS.map((column) => CELLS[column](event, words))
+  }
+  const heading = EVENT_TABLE_COLUMNS.map(words.word)
   if (format === 'csv')
     return { name: `${name}.csv`, mediaType: 'text/csv', bytes: await csvBytes(heading, cells(), turns) }
   const bytes = await workbookBytes(name, heading, cells(), turns, TIMES)

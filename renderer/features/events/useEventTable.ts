@@ -1,4 +1,4 @@
-import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { EVENT_TABLE_COLUMNS, type EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -6,19 +6,6 @@ import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useZone } from '../../state/useShowing.ts'
-
-const FIELDS = [
-  'title',
-  'start',
-  'end',
-  'location',
-  'address',
-  'postalCode',
-  'city',
-  'countryIso',
-  'category',
-  'answer',
-] as const
 
 /** Saves a list as it is known here as a table for a spreadsheet. */
 export function useEventTable(): (name: string, query: EventQuery, format: 'csv' | 'xlsx') => void {
@@ -30,9 +17,13 @@ export function useEventTable(): (name: string, query: EventQuery, format: 'csv'
     const accountId = activeAccount(accounts.getState())?.id
     if (accountId === undefined) return
     const labels = {
-      ...Object.fromEntries(FIELDS.map((field) => [field, t(`editing:field.${field}`)])),
+      ...Object.fromEntries(
+        EVENT_TABLE_COLUMNS.map((column) => [
+          column,
+          column === 'address-of-page' ? 'URL' : t(`editing:field.${column}`),
+        ]),
+      ),
       ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
-      'address-of-page': 'URL',
     }
     const save = async () => {
       const file = await bridge.call('events.tableFile', { accountId, name, query, format, zone, labels })
