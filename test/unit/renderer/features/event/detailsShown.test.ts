@@ -50,6 +50,40 @@ const SHOWN: Readonly<Record<keyof EventDetails, { readonly in: string } | { rea
   readBack: { in: `${PAGE}/ReadBackLine.tsx` },
 }
 
+/** What else is made of an event, and the files that make it. */
+const FACES = {
+  paper: [`${PAGE}/EventPaper.tsx`, PLACE],
+  text: ['renderer/features/events/useEventAsText.ts', PLACE],
+  table: ['electron/core/events/eventTable.ts'],
+  calendar: ['electron/core/events/calendarFile.ts'],
+}
+
+const EVERYWHERE = Object.keys(FACES)
+const ON_PAPER = ['paper', 'text', 'table']
+
+type LeftOut = readonly [why: string, of: readonly (keyof EventDetails)[], on: readonly string[]]
+
+/** What these leave out, each on purpose. */
+const LEFT_OUT: readonly LeftOut[] = [
+  ['a number of the program or the site', ['accountId', 'ownerId', 'countryChildId', 'parent'], EVERYWHERE],
+  ['a number of the program or the site', ['id'], ON_PAPER],
+  ['of whoever looks', ['mine', 'mark', 'change', 'drafted', 'notKept', 'readBack'], EVERYWHERE],
+  ['of whoever looks', ['rsvp'], ['paper', 'text', 'calendar']],
+  ['soon not true any more', ['going', 'maybe', 'noReply', 'likes', 'comments'], EVERYWHERE],
+  ['between organiser and site', ['featured', 'sponsored', 'privacy', 'privacyComment'], EVERYWHERE],
+  ['between organiser and site', ['awaitingApproval', 'createdAt'], ON_PAPER],
+  ['the paper is handed its photo beside the event, the others are text', ['picture'], EVERYWHERE],
+  ['other members say it in full', ['category'], EVERYWHERE],
+  ['other members say it in full', ['place'], ['table', 'calendar']],
+  ['its name is a word of the page', ['countryIso'], ['calendar']],
+  ['the place stands there in words', ['map'], ['table']],
+  ['of an event without a time, which no calendar takes', ['eventDate'], ['calendar']],
+  ['times stand there as times', ['eventDate'], ['table']],
+  ['longer than a cell', ['description'], ['table']],
+  ['known of few events', ['ownerName'], ['text', 'table', 'calendar']],
+  ['no more than what, when and where', ['categories'], ['text']],
+]
+
 /** Read off an event, `event.name`, or taken out of it, `{ name }`. */
 const reads = (name: string, file: string): boolean =>
   new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\b`).test(readSource(file))
@@ -61,3 +95,18 @@ it('what core tells of an event a person sees, or it is said why not', () => {
   expect(forgotten).toEqual([])
   expect(reads('waitingCount', `${PAGE}/EventFacts.tsx`)).toBe(false)
 })
+
+/** Read off an event, `event.name`, or taken out of one, `({ name }) =>`; a list's `map` is none. */
+const isOn = (name: string, file: string): boolean =>
+  new RegExp(`\\bevent\\.${name}\\b|\\{ [\\w, ]*\\b${name}\\b[\\w, ]*\\}(?:[,):]| = event)`).test(
+    readSource(file),
+  )
+
+it.each(Object.entries(FACES))(
+  'an event as %s has each member of it, or it is said why not, and nothing is said that is not so',
+  (face, files) => {
+    const absent = Object.keys(SHOWN).filter((name) => !files.some((file) => isOn(name, file)))
+    const said = LEFT_OUT.flatMap(([, of, on]) => (on.includes(face) ? of : []))
+    expect(said.toSorted()).toEqual(absent.toSorted())
+  },
+)
