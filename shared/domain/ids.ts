@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isNewEvent } from './event.ts'
 import { EVENT_ID, OWN_ID, SITE_ID } from './idForms.ts'
 
 /** An id as the service writes it: digits, positive, at most 19 of them (HTTP-4, INPUT-3). */
@@ -12,3 +13,7 @@ export const eventId = z.string().regex(EVENT_ID)
 
 export type EventId = z.infer<typeof eventId>
 export type AccountId = z.infer<typeof ownId>
+
+/** The page of an event on its site; the site alone while it does not know the event. */
+export const pageOfEvent = (siteAddress: string, id: EventId): string =>
+  isNewEvent(id) ? siteAddress : `${siteAddress}/event/${id}/`

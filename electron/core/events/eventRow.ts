@@ -4,12 +4,12 @@ import {
   type EventCategory,
   type EventDetails,
   type EventRow,
-  isNewEvent,
   MAX_CATEGORY,
   MAX_PLACE,
   type ReadBack,
 } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
+import { pageOfEvent } from '../../../shared/domain/ids.ts'
 import { countOf, parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import type { RowCounts } from '../account/listBook.ts'
@@ -111,7 +111,7 @@ export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDet
     createdAt: epochSeconds(raw.time_stamp),
     sponsored: raw.is_sponsor === '1',
     eventDate: line(raw.event_date),
-    siteUrl: isNewEvent(stored.id) ? facts.siteAddress : `${facts.siteAddress}/event/${stored.id}/`,
+    siteUrl: pageOfEvent(facts.siteAddress, stored.id),
     ...(facts.notKept === true && { notKept: true }),
     ...(facts.readBack != null && { readBack: facts.readBack }),
   }
@@ -132,6 +132,7 @@ function degrees(text: string, most: number): string | null {
   return /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(trimmed) && Math.abs(Number(trimmed)) <= most ? trimmed : null
 }
 
+/** Of a text; an address is never cut, since it would lead elsewhere (`checkExternalUrl`). */
 const line = (text: string): string => cutText(decodeEntities(text), MAX_LINE)
 
 const lineOrNull = (text: string | null): string | null =>

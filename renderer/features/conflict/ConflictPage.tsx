@@ -1,6 +1,7 @@
 import { CheckCheck, ChevronLeft, CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { pageOfEvent } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
@@ -151,7 +152,7 @@ function ConflictHead() {
       <span className={css['nothing']}>{t('nothing')}</span>
       <span className={css['spring']} />
       {address === undefined || entry === null ? null : (
-        <Button variant="quiet" onPress={() => openLink(`${address}/event/${entry.eventId}/`)}>
+        <Button variant="quiet" onPress={() => openLink(pageOfEvent(address, entry.eventId))}>
           {t('show-on-site')}
         </Button>
       )}

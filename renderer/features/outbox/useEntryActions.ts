@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { isNewEvent } from '../../../shared/domain/event.ts'
+import { pageOfEvent } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
@@ -31,7 +32,7 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   const onShow = useCallback(
     ({ accountId }: ListedEntry, eventId: string) => {
       const address = accountById(accountId)(accounts.getState())?.siteAddress
-      if (address !== undefined && !isNewEvent(eventId)) openLink(`${address}/event/${eventId}/`)
+      if (address !== undefined && !isNewEvent(eventId)) openLink(pageOfEvent(address, eventId))
     },
     [accounts, openLink],
   )

@@ -72,6 +72,19 @@ describe('the details of an event', () => {
     expect(untold).toEqual(Object.keys(NOT_TOLD))
   })
 
+  it('cut these texts and nothing else: what is an address leads elsewhere once it is cut', () => {
+    const long = `https://elsewhere.example/${'x'.repeat(2_000)}`
+    const members = Object.entries(rawEventSchema.shape).flatMap(([name, schema]) =>
+      schema.safeParse(long).success ? [[name, long] as const] : [],
+    )
+    const told = details({ ...Object.fromEntries(members), categories: [[long, '']] })
+    const isCut = (value: unknown) => typeof value === 'string' && value.endsWith('…')
+    const cut = Object.entries(told).flatMap(([name, value]) => (isCut(value) ? [name] : []))
+    expect(cut.toSorted().join(' ')).toBe(
+      'address category city countryIso eventDate location place postalCode title',
+    )
+  })
+
   it('SITE-F4 pass on privacy numbers they do not know', () => {
     expect(details({ privacy: '17' }).privacy).toBe('17')
   })
