@@ -3,7 +3,7 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import { isAppError, MEANINGS } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 import { RefusedInFront, WriteFault } from './apiError.ts'
-import type { EventApi } from './eventApi.ts'
+import type { EventApi, EventListParameters } from './eventApi.ts'
 
 /** Whether each account's site answers, by what requests met and not by what the system believes (SEND-10). */
 export interface Reach {
@@ -13,8 +13,8 @@ export interface Reach {
   note(accountId: AccountId, outcome: 'online' | 'offline'): void
   /** What hindered the last reading of a list of events; null: it came. */
   troubleOf(accountId: AccountId): ListTrouble | null
-  /** A list of events was read; `trouble` null: as it should. */
-  noteList(accountId: AccountId, trouble: ListTrouble['kind'] | null): void
+  /** A list of events was read; `trouble` null: as it should. One that is `open` to everybody ends all trouble. */
+  noteList(accountId: AccountId, trouble: ListTrouble['kind'] | 'refused' | null, open: boolean): void
   /** Called when an account's reach changes. Returns what unsubscribes. */
   watch(listener: (accountId: AccountId) => void): () => void
 }
@@ -30,6 +30,8 @@ export function createReach(clock: Clock): Reach {
   const listeners = new Set<(accountId: AccountId) => void>()
   const offlineAt = new Map<AccountId, number>()
   const troubles = new Map<AccountId, ListTrouble>()
+  /** Whose trouble is that a list open to everybody is refused: another one that comes is no end of it. */
+  const refused = new Set<AccountId>()
   const tell = (accountId: AccountId): void => {
     for (const listener of listeners) listener(accountId)
   }
@@ -47,7 +49,11 @@ export function createReach(clock: Clock): Reach {
       tell(accountId)
     },
     troubleOf: (accountId) => troubles.get(accountId) ?? null,
-    noteList: (accountId, kind) => {
+    noteList: (accountId, met, open) => {
+      if (met === null && !open && refused.has(accountId)) return
+      if (met === 'refused') refused.add(accountId)
+      else refused.delete(accountId)
+      const kind = met === 'refused' ? 'site-fails' : met
       if ((troubles.get(accountId)?.kind ?? null) === kind) return
       if (kind === null) troubles.delete(accountId)
       else troubles.set(accountId, { kind, since: troubles.get(accountId)?.since ?? clock.now() })
@@ -68,11 +74,21 @@ export function outcomeOf(error: unknown): 'online' | 'offline' | null {
 }
 
 /** `null`: says nothing of the lists: no network, a session that ended, or a list not for this user (SITE-L8). */
-function troubleOf(error: unknown): ListTrouble['kind'] | null {
+function troubleOf(error: unknown, open: boolean): Parameters<Reach['noteList']>[1] {
   if (error instanceof RefusedInFront) return 'site-fails'
   if (!isAppError(error)) return null
-  return MEANINGS[error.code].list
+  return open && error.code === 'refused-by-site' ? 'refused' : MEANINGS[error.code].list
 }
+
+/** A list of everybody's events, by time alone. */
+const isOpen = ({
+  view,
+  search,
+  user_id: owner,
+  category,
+  module_id: parent,
+}: EventListParameters): boolean =>
+  [view, search, owner, category, parent].every((each) => each === undefined)
 
 /** The same API, with every outcome told to `reach`. */
 export function observedApi(api: EventApi, reach: Reach): EventApi {
@@ -91,14 +107,15 @@ export function observedApi(api: EventApi, reach: Reach): EventApi {
     }
   const listEvents = seen(api.listEvents)
   return {
-    listEvents: async (accountId, ...rest) => {
+    listEvents: async (accountId, parameters, ...rest) => {
+      const open = isOpen(parameters)
       try {
-        const page = await listEvents(accountId, ...rest)
-        reach.noteList(accountId, null)
+        const page = await listEvents(accountId, parameters, ...rest)
+        reach.noteList(accountId, null, open)
         return page
       } catch (error) {
-        const trouble = troubleOf(error)
-        if (trouble !== null) reach.noteList(accountId, trouble)
+        const trouble = troubleOf(error, open)
+        if (trouble !== null) reach.noteList(accountId, trouble, open)
         throw error
       }
     },

@@ -57,6 +57,30 @@ describe('reading in the background', () => {
     expect(asked().filter((view) => view === 'pending')).toHaveLength(1)
   })
 
+  it('a site that refuses the lists of everybody’s events is not called up to date, whatever else it lists', async () => {
+    await start()
+    await sync()
+    const isOfAll = (path: string) => path.includes('when=upcoming') || path.includes('when=all-time')
+    world.community.faults.always((request) => isOfAll(request.query) && !request.query.includes('view='), NO)
+    await world.later(25 * 3_600_000)
+    world.inside.sync.wake()
+    await world.until(async () => (await status()).trouble !== null && (await status()).syncing === null)
+    expect((await status()).trouble).toMatchObject({ kind: 'site-fails' })
+    await world.later(1000)
+    await world.inside.handlers['events.refresh']({
+      accountId: ACCOUNT_ID,
+      query: { view: 'mine', sort: 'soonest' },
+    })
+    expect((await status()).trouble).toMatchObject({ kind: 'site-fails' })
+    world.community.faults.clear()
+    await world.later(3_600_000)
+    await world.inside.handlers['events.refresh']({
+      accountId: ACCOUNT_ID,
+      query: { view: 'upcoming', sort: 'soonest' },
+    })
+    expect((await status()).trouble).toBeNull()
+  })
+
   it('goes on where it was after a restart', async () => {
     await start({ events: 400 })
     world.inside.sync.background.start(ACCOUNT_ID)
