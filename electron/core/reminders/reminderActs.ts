@@ -42,13 +42,17 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
     }
   }
 
+  /** Minutes before the start that no account of the same person's was told of. */
+  const leftOf = (place: ReminderPlace, span: EventSpan): readonly number[] => {
+    const told = new Set(teller.alike(place).flatMap(({ book }) => book.of(span.id).told))
+    return minutesOf(span, place.book.of(span.id), place.rules()).filter(
+      (minutes) => !told.has(reminderKey(span.start, minutes)),
+    )
+  }
   const aheadOf = (place: ReminderPlace, span: EventSpan): readonly number[] => {
     const now = teller.nowSeconds()
     if (isOver(span, now)) return []
-    const kept = place.book.of(span.id)
-    const told = new Set(teller.alike(place).flatMap(({ book }) => book.of(span.id).told))
-    return minutesOf(span, kept, place.rules())
-      .filter((minutes) => !told.has(reminderKey(span.start, minutes)))
+    return leftOf(place, span)
       .map((minutes) => tellAt(span.start, minutes, quiet(), now))
       .toSorted((a, b) => a - b)
   }
@@ -89,13 +93,10 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       const at = Math.min(put ?? Infinity, next ?? Infinity)
       return at === Infinity ? [] : [{ place, span, at, snoozed: at === put }]
     })
-  const nearest = (place: ReminderPlace, span: EventSpan): readonly number[] => {
-    const told = place.book.of(span.id).told
-    const left = minutesOf(span, place.book.of(span.id), place.rules()).filter(
-      (minutes) => !told.includes(reminderKey(span.start, minutes)),
-    )
-    return left.map((minutes) => plainTime(span.start, minutes)).toSorted((a, b) => a - b)
-  }
+  const nearest = (place: ReminderPlace, span: EventSpan): readonly number[] =>
+    leftOf(place, span)
+      .map((minutes) => plainTime(span.start, minutes))
+      .toSorted((a, b) => a - b)
 
   return {
     'reminders.card': async () => card.card(),
@@ -138,23 +139,26 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       return ofEvent(accountId, eventId)
     },
     'reminders.coming': async ({ limit }) => {
-      const all = teller.places().flatMap(coming)
-      const rows = all
+      const names = new Set<string>()
+      // Accounts of one site that know the same event are told of it once.
+      const all = teller
+        .places()
+        .flatMap(coming)
         .toSorted((a, b) => a.at - b.at)
-        .slice(0, limit)
-        .map(({ place, span, at, snoozed }): ComingReminder => {
-          const site = registry.siteOf(place.accountId)
-          const [ahead] = aheadOf(place, span)
-          return {
-            accountId: place.accountId,
-            eventId: span.id,
-            title: titleOf({ place, span }),
-            siteName: site.look.name ?? siteName(site.address),
-            startsAt: span.start,
-            at: snoozed ? at : (ahead ?? at),
-            snoozed,
-          }
-        })
+        .filter(({ place, span }) => names.size < names.add(`${place.siteAddress} ${span.id}`).size)
+      const rows = all.slice(0, limit).map(({ place, span, at, snoozed }): ComingReminder => {
+        const site = registry.siteOf(place.accountId)
+        const [ahead] = aheadOf(place, span)
+        return {
+          accountId: place.accountId,
+          eventId: span.id,
+          title: titleOf({ place, span }),
+          siteName: site.look.name ?? siteName(site.address),
+          startsAt: span.start,
+          at: snoozed ? at : (ahead ?? at),
+          snoozed,
+        }
+      })
       return { rows, total: all.length }
     },
     'reminders.counts': async () => {
