@@ -1,5 +1,4 @@
 import { Blend } from 'lucide-react'
-import { Temporal } from 'temporal-polyfill'
 import { useStore } from 'zustand'
 import { type CalendarSpan, isLong, spanOf } from '../../../shared/domain/calendar.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
@@ -14,7 +13,7 @@ import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { atSameTime } from '../quick/offer.ts'
+import { atSameTime, daysAround } from '../quick/offer.ts'
 
 interface SameTimeProps {
   readonly accountId: string
@@ -31,8 +30,6 @@ export function SameTime({ accountId, event }: SameTimeProps) {
   return <Asked accountId={accountId} event={event} start={startsAt * 1000} end={endsAt * 1000} />
 }
 
-const MOST_ROWS = 60
-
 interface AskedProps extends SameTimeProps {
   /** Epoch ms. */
   readonly start: number
@@ -44,23 +41,10 @@ function Asked({ accountId, event, start, end }: AskedProps) {
   const { zone } = useShowing()
   const site = useStore(accounts, (state) => accountById(accountId)(state)?.siteAddress)
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts)
-  const day = (ms: number) =>
-    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const spans = useAsked(
-    'calendar.read',
-    {
-      from: day(start),
-      to: day(end - 1),
-      zone,
-      accountIds: null,
-      notGoing: 'hidden',
-      filter: null,
-      lanes: null,
-      offset: 0,
-      limit: MOST_ROWS,
-    },
-    { keepFormer: true, select: ({ rows, accounts: of }) => rows.map((row) => spanOf(row, of)) },
-  ).data
+  const spans = useAsked('calendar.read', daysAround(start, end, zone, 'meant'), {
+    keepFormer: true,
+    select: ({ rows, accounts: of }) => rows.map((row) => spanOf(row, of)),
+  }).data
   // The same event as another account of the site has it is no other one.
   const isItself = (span: CalendarSpan) =>
     span.eventId === event.id && all?.find(({ id }) => id === span.accountId)?.siteAddress === site

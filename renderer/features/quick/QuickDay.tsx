@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { Temporal } from 'temporal-polyfill'
+import type { CalendarReading } from '../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanOf } from '../../../shared/domain/calendar.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,7 +8,7 @@ import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useAsked } from '../../state/queries.ts'
-import { atSameTime } from './offer.ts'
+import { atSameTime, daysAround } from './offer.ts'
 import css from './QuickDay.module.css'
 
 interface QuickDayProps {
@@ -24,7 +24,9 @@ const HOUR = 3_600_000
 /** Hours shown before it, and in all. */
 const BEFORE = 2
 const HOURS = { least: 5, most: 14 } as const
-const MOST_ROWS = 60
+
+const spansOf = ({ rows, accounts }: CalendarReading): readonly CalendarSpan[] =>
+  rows.map((row) => spanOf(row, accounts))
 
 /** The hours around it, with what is on then: whether one is free is said before anything is made. */
 export function QuickDay({ title, start, end, zone }: QuickDayProps) {
@@ -33,23 +35,14 @@ export function QuickDay({ title, start, end, zone }: QuickDayProps) {
   const counted = useCounted()
   const at = useRested(start, REST_MS)
   const until = useRested(end, REST_MS)
-  const day = (ms: number) =>
-    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
-  const spans = useAsked(
-    'calendar.read',
-    {
-      from: day(at),
-      to: day(Math.max(at, until - 1)),
-      zone,
-      accountIds: null,
-      notGoing: 'hidden',
-      filter: null,
-      lanes: null,
-      offset: 0,
-      limit: MOST_ROWS,
-    },
-    { keepFormer: true, select: ({ rows, accounts }) => rows.map((row) => spanOf(row, accounts)) },
-  ).data
+  const around = useAsked('calendar.read', daysAround(at, until, zone, 'all'), { keepFormer: true }).data
+  // Of a day with more on it than is drawn, what one goes to is asked for by itself.
+  const isCut = around !== undefined && around.total > around.rows.length
+  const meant = useAsked('calendar.read', isCut ? daysAround(at, until, zone, 'meant') : null, {
+    keepFormer: true,
+  }).data
+  const spans = around === undefined ? undefined : spansOf(around)
+  const going = !isCut ? spans : meant === undefined ? undefined : spansOf(meant)
   const clock = (ms: number) => dateFormat(locale, zone, timeOptions(locale)).format(ms)
   const first = Math.floor(start / HOUR) - BEFORE
   const hours = Math.min(HOURS.most, Math.max(HOURS.least, Math.ceil((end - start) / HOUR) + BEFORE + 1))
@@ -59,7 +52,7 @@ export function QuickDay({ title, start, end, zone }: QuickDayProps) {
   }
   const isShown = ({ start: from, end: to, long }: CalendarSpan) =>
     !long && (to ?? from) > first * HOUR && from < (first + hours) * HOUR
-  const same = spans === undefined ? null : atSameTime(spans, start, end)
+  const same = going === undefined ? null : atSameTime(going, start, end)
   const [one] = same ?? []
   return (
     <aside className={css['side']} aria-label={t('day')}>

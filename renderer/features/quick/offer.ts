@@ -1,3 +1,5 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Params } from '../../../shared/bridge/contract.ts'
 import { type CalendarSpan, isSameEvent } from '../../../shared/domain/calendar.ts'
 import type { LineContext } from './parse/line.ts'
 import { parseLine } from './parse/parseLine.ts'
@@ -19,6 +21,31 @@ export function offerOf(line: string, context: LineContext): Offer | null {
   const counted = spans.some(({ kind, start, end }) => kind === 'day' && /\d/.test(line.slice(start, end)))
   if (when.supposed.includes('time') && !counted) return null
   return { title, start: when.start, end: when.end }
+}
+
+const MOST_ROWS = 60
+
+/** What is on in the days from `start` to `end`; `meant`: what one goes to, however much else is. Epoch ms. */
+export function daysAround(
+  start: number,
+  end: number,
+  zone: string,
+  answers: 'meant' | 'all',
+): Params<'calendar.read'> {
+  const day = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone).toPlainDate().toString()
+  return {
+    from: day(start),
+    to: day(Math.max(start, end - 1)),
+    zone,
+    accountIds: null,
+    notGoing: 'hidden',
+    ...(answers === 'meant' && { answers }),
+    filter: null,
+    lanes: null,
+    offset: 0,
+    limit: MOST_ROWS,
+  }
 }
 
 /** Two events are at the same time from this many milliseconds on. */

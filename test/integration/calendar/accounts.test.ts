@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { atSameTime, daysAround } from '../../../renderer/features/quick/offer.ts'
 import { spanOf } from '../../../shared/domain/calendar.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
+import { eventAt, noProjection } from '../../support/accountStores.ts'
 import { createFakeClock, createImpatientTimers } from '../../support/fakeClock.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
@@ -69,6 +71,21 @@ it('CAL-3 events of two sites are at the same time, also where only one of them 
     [ACCOUNT_ID, 1],
     [OTHER, 1],
   ])
+})
+
+it('QUICK-13 one is busy at what one goes to, however much else is on that day', async () => {
+  const program = await twoSites()
+  const { store } = await program.inside.data.of(ACCOUNT_ID)
+  const morning = Date.UTC(2026, 10, 27, 7) / 1000
+  const others = Array.from({ length: 200 }, (_, at) =>
+    eventAt(1_000 + at, morning + at * 60, { rsvp_id: null, user_id: '9' }),
+  )
+  store.events.put(others, program.ports.clock.now(), noProjection)
+  const [start, end] = [18, 20].map((hour) => Date.UTC(2026, 10, 27, hour)) as [number, number]
+  const asked = daysAround(start, end, 'Europe/Berlin', 'meant')
+  const { rows, accounts } = await program.call('calendar.read', asked)
+  const spans = rows.map((row) => spanOf(row, accounts))
+  expect(atSameTime(spans, start, end).map(({ title }) => title)).toEqual(['Choir', 'Film'])
 })
 
 it('an account that is signed out shows nothing, and holds up nobody else', async () => {
