@@ -86,10 +86,13 @@ function timesOf(text: string): Pick<Written, 'time' | 'until'> | null {
   const match = TIMES.exec(text)
   if (match === null) return null
   const [from, to] = [match.slice(1, 5), match.slice(5, 9)]
-  // "19-21 h": the word behind holds for both.
-  const time = clockOf(from) ?? (to[3] === undefined ? null : clockOf([from[0], from[1], from[2], to[3]]))
-  if (time === null) return null
-  return { time, until: to[0] === undefined ? null : clockOf(to[1] === undefined ? [to[0], '00'] : to) }
+  const until = to[0] === undefined ? null : clockOf([to[0], to[1] ?? '00', to[2], to[3]])
+  // "19-21 h", "7-9pm": the word behind holds for both; "10-1pm" begins before noon.
+  const word = from[3] ?? to[3]
+  const read = clockOf([from[0], from[1], from[2], word])
+  const isTurned = from[3] === undefined && /^[ap]/i.test(word ?? '') && until !== null && (read ?? 0) > until
+  const time = read === null || !isTurned ? read : (read + 12 * HOUR) % (24 * HOUR)
+  return time === null ? null : { time, until }
 }
 
 function dayOf(year: number, month: number, day: number): number | null {
@@ -109,6 +112,8 @@ const EASTERN = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?: ?[(（]\p{L}+[)）])?(?:
 const NAME_DAY = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at )?(.+))?$/u
 const WEEKDAY = /^\p{L}{2,}\.?,? (?=\d|\p{L}+\.? \d)/u
 const OFFSET = /^(.+?) ?(Z|[+-]\d{2}:?\d{2})$/
+/** "…T19:00-05:00", "19:00:00-05:00": how machines write a time. Elsewhere "19:00-21:00" is from one to the other. */
+const STAMP = /\dT\d|:\d\d:\d\d/
 
 /**
  * When a cell means. `dayFirst` null: the order of day and month is not known, and a cell that can be read in both ways
@@ -126,14 +131,14 @@ export function readWritten(
   const eastern = EASTERN.exec(text)
   if (eastern !== null) {
     const [, year, month, day, rest] = eastern
-    return withTime(dayOf(Number(year), Number(month), Number(day)), rest, workbook)
+    return withTime(dayOf(Number(year), Number(month), Number(day)), rest, text, workbook)
   }
   const iso = ISO.exec(text)
   if (iso !== null) {
     const [, year = '', month = '', day = '', rest] = iso
     // What a worksheet has before its first day is a time alone.
-    if (workbook && Number(year) < 1901) return { ...NOTHING, ...timesOf(withoutOffset(rest ?? '')) }
-    return withTime(dayOf(Number(year), Number(month), Number(day)), rest, workbook)
+    if (workbook && Number(year) < 1901) return { ...NOTHING, ...timesOf(parted(rest ?? '', text)[0]) }
+    return withTime(dayOf(Number(year), Number(month), Number(day)), rest, text, workbook)
   }
   const numbers = NUMBERS.exec(text)
   if (numbers !== null) {
@@ -143,7 +148,7 @@ export function readWritten(
     // Dots stand between day, month and year wherever they stand there at all.
     const order = separator === '.' ? true : dayFirst
     if (asDay !== null && asMonth !== null && asDay !== asMonth && order === null) return { open: true }
-    return withTime(order === false ? (asMonth ?? asDay) : (asDay ?? asMonth), rest, workbook)
+    return withTime(order === false ? (asMonth ?? asDay) : (asDay ?? asMonth), rest, text, workbook)
   }
   const named = namedDay(text) ?? namedDay(text.replace(WEEKDAY, ''))
   if (named !== null) return named
@@ -155,18 +160,34 @@ function namedDay(text: string): Written | null {
   const [, other = '', number, otherYear, otherRest] = NAME_DAY.exec(text) ?? []
   const month = monthOf(name || other)
   if (month === null) return null
-  return withTime(dayOf(Number(year ?? otherYear), month, Number(day ?? number)), rest ?? otherRest, false)
+  return withTime(
+    dayOf(Number(year ?? otherYear), month, Number(day ?? number)),
+    rest ?? otherRest,
+    text,
+    false,
+  )
 }
 
-const withoutOffset = (text: string): string => OFFSET.exec(text)?.[1] ?? text
+/** The clock time of a cell and how far it is from UTC, where it says so. */
+function parted(rest: string, cell: string): readonly [clock: string, offset?: string] {
+  const [, clock, offset] = OFFSET.exec(rest) ?? []
+  if (clock === undefined || offset === undefined) return [rest]
+  return offset.startsWith('-') && !STAMP.test(cell) ? [rest] : [clock, offset]
+}
 
-function withTime(day: number | null, rest: string | undefined, workbook: boolean): Written | null {
+function withTime(
+  day: number | null,
+  rest: string | undefined,
+  cell: string,
+  workbook: boolean,
+): Written | null {
   if (day === null) return null
   if (rest === undefined || rest === '') return { ...NOTHING, day }
-  const times = timesOf(withoutOffset(rest))
+  const [clock, offset] = parted(rest, cell)
+  const times = timesOf(clock)
   if (times === null) return null
-  const offset = workbook ? undefined : OFFSET.exec(rest)?.[2]
-  return { ...times, day, at: offset === undefined ? null : day + (times.time ?? 0) - secondsOf(offset) }
+  const isInstant = offset !== undefined && !workbook
+  return { ...times, day, at: isInstant ? day + (times.time ?? 0) - secondsOf(offset) : null }
 }
 
 function secondsOf(offset: string): number {

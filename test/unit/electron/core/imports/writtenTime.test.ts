@@ -48,6 +48,23 @@ describe('times as people write them into tables', () => {
       until: clock(21, 30),
     })
     expect(readWritten('19-21 Uhr', true)).toMatchObject({ time: clock(19), until: clock(21) })
+    expect(readWritten('22-2 Uhr', true)).toMatchObject({ time: clock(22), until: clock(2) })
+  })
+
+  it.each([
+    ['3.12.2026 19:00–21:00', clock(19), clock(21)],
+    ['2026-12-03 19:00-21:00', clock(19), clock(21)],
+    ['Thu 3 Dec 2026, 19:00–21:00', clock(19), clock(21)],
+    ['3/12/2026 7-9pm', clock(19), clock(21)],
+    ['3/12/2026 10-1pm', clock(10), clock(13)],
+    ['3/12/2026 10-2am', clock(22), clock(2)],
+  ])('IMPORT-5 %s is from one time to another, by no other clock', (cell, time, until) => {
+    expect(readWritten(cell, true)).toEqual({ day: day(2026, 12, 3), time, until, at: null })
+  })
+
+  it('IMPORT-5 an offset before UTC is one where a machine wrote it', () => {
+    for (const cell of ['2026-12-03T19:00-05:00', '2026-12-03 19:00:00-05:00', '2026-12-03T19:00:00-0500'])
+      expect(readWritten(cell, true)).toMatchObject({ at: day(2026, 12, 3) + clock(24) })
   })
 
   it.each(['31.2.2026', 'soon', '25/25/2026', '2026-13-01', '99:99', '7', 'Tuesday'])(
