@@ -7,6 +7,20 @@ import { fold } from '../store/search/fold.ts'
  */
 const WORDS: readonly (readonly [EventColumnRole, RegExp])[] = [
   ['uid', /^(uid|event ?id|id)$/],
+  // Languages that name the day or the hour first, and then that it is the end.
+  [
+    'end-time',
+    /^(ora|hora|heure|horario) (di |de |do |da )?(fin|ter|concl)|^eindtijd|^(time|uhrzeit|zeit|tijd) (end|until|ende|bis|einde|tot)/,
+  ],
+  [
+    'end-time',
+    /^(godzina|godz\.?) (zakonczenia|konca)|^(bitis saati|gio ket thuc|thoi gian ket thuc|gio ve)/,
+  ],
+  [
+    'end',
+    /^(fine|fim|termino|eind)|^(data|date|fecha|dia|jour|giorno) (di |de |do |da )?(fin|fim|ter|concl)|^(date|datum|day|tag) (end|until|ende|bis|einde|tot)/,
+  ],
+  ['end', /^(koniec|zakonczenie|data (konca|zakonczenia)|bitis|ket thuc|ngay ket thuc)/],
   [
     'end-time',
     /(end|until|finish|ende|bis|schluss|fin|hasta).*(time|zeit|uhr|hora|heure)|(وقت) (الانتهاء|النهاية)/,
@@ -43,8 +57,6 @@ const WORDS: readonly (readonly [EventColumnRole, RegExp])[] = [
   ['description', /^(опис|нотатк|примітк)/],
   ['category', /^категорі/],
   // Spanish, French, Italian, Portuguese, Dutch.
-  ['end-time', /^(ora|hora|heure) (di |de |do )?(fin|ter)|^eindtijd/],
-  ['end', /^(fine|fim|termino|fecha de fin|date de fin|eind)/],
   ['start', /^(inicio|comienzo|empieza|debut|inizio|quando|quand|wanneer)/],
   ['title', /^(titolo|evenement|onderwerp|asunto|objet|oggetto|assunto)/],
   ['address', /^(endereco|adres)/],
@@ -52,11 +64,6 @@ const WORDS: readonly (readonly [EventColumnRole, RegExp])[] = [
   ['place', /^(local|ubicacion|sede|locatie|endroit|dove|donde|onde|waar|plek)/],
   ['description', /^(descrizione|descricao|omschrijving|beschrijving)/],
   // Polish, Turkish, Vietnamese.
-  [
-    'end-time',
-    /^(godzina|godz\.?) (zakonczenia|konca)|^(bitis saati|gio ket thuc|thoi gian ket thuc|gio ve)/,
-  ],
-  ['end', /^(koniec|zakonczenie|data (konca|zakonczenia)|bitis|ket thuc|ngay ket thuc)/],
   ['start-time', /^(godzina|godz)|^(baslangic saati|saat|gio( bat dau)?$)/],
   ['start', /^(poczatek|rozpoczecie|kiedy|termin|baslangic|tarih|ne zaman|bat dau|ngay|khi nao)/],
   ['title', /^(tytul|wydarzenie|temat$|nazwa$|baslik|etkinlik|konu|tieu de|su kien|ten( su kien)?$)/],

@@ -31,6 +31,21 @@ describe('columns of a table of events', () => {
     ])
   })
 
+  it.each([
+    ['Spanish', ['Título', 'Fecha de inicio', 'Hora de inicio', 'Fecha de fin', 'Hora de fin']],
+    ['French', ['Titre', 'Date de début', 'Heure de début', 'Date de fin', 'Heure de fin']],
+    ['Italian', ['Titolo', 'Data di inizio', 'Ora di inizio', 'Data di fine', 'Ora di fine']],
+    ['Portuguese', ['Título', 'Data de início', 'Hora de início', 'Data de término', 'Hora do término']],
+    ['Polish', ['Tytuł', 'Data rozpoczęcia', 'Godzina', 'Data zakończenia', 'Godzina zakończenia']],
+    ['Dutch', ['Titel', 'Datum', 'Tijd', 'Datum einde', 'Tijd einde']],
+    ['German', ['Titel', 'Datum von', 'Uhrzeit von', 'Datum bis', 'Uhrzeit bis']],
+    ['English', ['Title', 'Date', 'Time', 'Date end', 'Time end']],
+  ])('an end that comes behind the word for its day or hour is the end in %s', (_, headings) => {
+    const row = ['Choir', '3.12.2026', '19:00', '3.12.2026', '21:00']
+    const roles = ['title', 'start', 'start-time', 'end', 'end-time']
+    expect(eventColumns([headings, row], 0).map(({ role }) => role)).toEqual(roles)
+  })
+
   it.each(LANGUAGE_NAMES)('are known in %s by the words the program itself has for them', (language) => {
     const texts = shownTexts(language)['imports'] ?? {}
     const roles = ['title', 'start', 'end', 'place', 'description', 'category'] as const
