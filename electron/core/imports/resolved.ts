@@ -108,9 +108,15 @@ function after(endsAt: number, startsAt: number, zone: string, clock: WallClock)
 
 function endOf(event: FileEvent, startsAt: number, answers: TimeAnswers, clock: WallClock): number | null {
   const { start, end } = event
-  if (start?.zone.kind !== 'day') return instantOf(end, answers, clock)
+  if (end !== null && end.zone.kind !== 'day') return instantOf(end, answers, clock)
+  if (start?.zone.kind !== 'day') {
+    if (end === null) return null
+    // A day alone is its end; that of the start says no more than the start does.
+    const today = Math.floor(clock.wallOf(startsAt, answers.zone) / DAY) * DAY
+    return end.wall - DAY === today ? null : clock.instantOf(end.wall, answers.zone)
+  }
   // RFC 5545 3.6.1: the end of whole days is the day after the last; some programs write the day itself.
-  const last = end?.zone.kind === 'day' ? Math.max(end.wall - DAY, start.wall) : start.wall
+  const last = end === null ? start.wall : Math.max(end.wall - DAY, start.wall)
   const at = clock.instantOf(last + answers.dayStart * 60, answers.zone) + HOURS_SUPPOSED
   return end !== null && end.wall < start.wall
     ? clock.instantOf(end.wall, answers.zone)

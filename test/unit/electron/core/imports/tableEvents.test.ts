@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { eventColumns } from '../../../../../electron/core/imports/tableEvents.ts'
+import { resolved } from '../../../../../electron/core/imports/resolved.ts'
+import { eventColumns, tableEvents } from '../../../../../electron/core/imports/tableEvents.ts'
+import { createWallClock } from '../../../../../electron/core/imports/wallTime.ts'
+import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import { LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
+import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { shownTexts } from '../../../../support/texts.ts'
 
 describe('columns of a table of events', () => {
@@ -53,4 +57,23 @@ describe('columns of a table of events', () => {
     const row = ['Choir', '3.12.2026 19:00', '3.12.2026 21:00', 'Hall', 'Bring a cake', 'Music']
     expect(eventColumns([headings, row], 0).map(({ role }) => role)).toEqual([...roles])
   })
+})
+
+it.each([
+  // A day alone is its end, and the day of the start says nothing of an end.
+  ['3.12.2026 19:00', '4.12.2026', '2026-12-03T18:00', '2026-12-04T23:00'],
+  ['3.12.2026 19:00', '3.12.2026', '2026-12-03T18:00', '2026-12-03T20:00'],
+  ['3.12.2026', '5.12.2026 12:00', '2026-12-03T13:00', '2026-12-05T11:00'],
+  ['3.12.2026', '5.12.2026', '2026-12-03T13:00', '2026-12-05T15:00'],
+])('IMPORT-5 an event from %s to %s lasts as long as that says', async (from, to, begins, ends) => {
+  const clock = createFakeClock()
+  const table = { rows: [['Choir', from, to]], headerRow: null, kind: 'table' } as const
+  const roles = ['title', 'start', 'end'] as const
+  const turns = createTurns({ clock, timers: clock.timers })
+  const [event] = await tableEvents({ ...table, roles }, true, turns)
+  if (event === undefined) throw new Error('no event')
+  const times = { floating: 'Europe/Berlin', unknown: new Map(), dayStart: 14 * 60, zone: 'Europe/Berlin' }
+  const { startsAt, endsAt } = resolved(event, {}, times, createWallClock())
+  const read = [startsAt, endsAt].map((at) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 16))
+  expect(read).toEqual([begins, ends])
 })
