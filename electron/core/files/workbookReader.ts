@@ -10,11 +10,15 @@ const MOST_UNPACKED = 300_000_000
 /** What the reader looks into; it would unpack pictures and fonts only to throw them away. */
 const isRead = (name: string): boolean => name.endsWith('.xml') || name.endsWith('.xml.rels')
 
-/** A cell as a person would type it; dates without a time as `2026-11-21`. */
+/**
+ * A cell as a person would type it; dates without a time as `2026-11-21`. A workbook has times as parts of a day, which
+ * fall short of the second by a hair.
+ */
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) {
-    return Number.isNaN(value.getTime()) ? '' : value.toISOString().replace(/T00:00:00\.000Z$/, '')
+    const second = new Date(Math.round(value.getTime() / 1_000) * 1_000)
+    return Number.isNaN(second.getTime()) ? '' : second.toISOString().replace(/T00:00:00\.000Z$/, '')
   }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

@@ -109,6 +109,13 @@ describe('reading a workbook', () => {
     expect((await read(own)).rows).toEqual([['ann@home.test']])
   })
 
+  it('a time of the day is read as it stands there, to the second', async () => {
+    const times = Array.from({ length: 288 }, (_, at) => new Date(Date.UTC(2026, 11, 3, 0, at * 5)))
+    const cells = times.map((value) => [{ value, type: Date, format: 'yyyy-mm-dd hh:mm' }])
+    const { rows } = await read(await writeExcelFile(cells).toBuffer())
+    expect(rows.slice(1)).toEqual(times.slice(1).map((time) => [time.toISOString()]))
+  })
+
   it('a small file that unpacks to more than 300 MB is too large, and its reader never unpacks it', async () => {
     const [first, ...others] = workbookParts(sheetXml(row))
     if (first === undefined) throw new Error('no parts')
