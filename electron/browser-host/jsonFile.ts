@@ -1,17 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import process from 'node:process'
 import { z } from 'zod'
-import { isHeld, RENAME_PAUSES } from '../core/store/atomicFile.ts'
+import { patientRenameSync } from '../core/store/atomicFile.ts'
 import type { KeptValues } from '../system/preferenceStore.ts'
 
 /** Values in one JSON file, written whole and swapped in. Throws on a damaged file, as electron-store does. */
@@ -34,21 +24,7 @@ export function openJsonFile(folder: string, name: string): KeptValues {
       } finally {
         closeSync(handle)
       }
-      swapIn(next, file)
+      patientRenameSync(next, file)
     },
   }
-}
-
-/** A setting is kept at once, so this waits where it stands (atomicFile.ts says for whom). */
-function swapIn(from: string, to: string): void {
-  for (const ms of RENAME_PAUSES) {
-    try {
-      renameSync(from, to)
-      return
-    } catch (error) {
-      if (!isHeld(error, process.platform)) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
-    }
-  }
-  renameSync(from, to)
 }

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
@@ -152,20 +153,25 @@ function asStorageFault(error: unknown): AppError {
 }
 
 /** The disk as a rename meets it. */
-export interface RenameHost {
+export interface RenameHost<Done = Promise<unknown>> {
   readonly platform: NodeJS.Platform
-  readonly rename: (from: string, to: string) => Promise<void>
-  readonly pause: (ms: number) => Promise<unknown>
+  readonly rename: (from: string, to: string) => Done
+  readonly pause: (ms: number) => Done
 }
 
 const NODE: RenameHost = { platform: process.platform, rename, pause: (ms) => pauseFor(ms) }
+const NODE_SYNC: RenameHost<unknown> = {
+  platform: process.platform,
+  rename: renameSync,
+  pause: (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms),
+}
 
 /** What Windows says while a virus scanner or an indexer has one of the two files open. */
 const HELD = new Set(['EPERM', 'EACCES', 'EBUSY'])
 /** Pauses (ms) before each further try: about 2 s together, as long as a scan takes. */
 export const RENAME_PAUSES = [10, 20, 40, 80, 160, 320, 640, 750] as const
 
-export const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
+const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && error instanceof Error && 'code' in error && HELD.has(String(error.code))
 
 /**
@@ -174,11 +180,26 @@ export const isHeld = (error: unknown, platform: NodeJS.Platform): boolean =>
 export async function patientRename(from: string, to: string, host: RenameHost = NODE): Promise<void> {
   for (const ms of RENAME_PAUSES) {
     try {
-      return await host.rename(from, to)
+      await host.rename(from, to)
+      return
     } catch (error) {
       if (!isHeld(error, host.platform)) throw error
       await host.pause(ms)
     }
   }
   await host.rename(from, to)
+}
+
+/** The same for what has to be done before anything else goes on: it waits where it stands. */
+export function patientRenameSync(from: string, to: string, host: RenameHost<unknown> = NODE_SYNC): void {
+  for (const ms of RENAME_PAUSES) {
+    try {
+      host.rename(from, to)
+      return
+    } catch (error) {
+      if (!isHeld(error, host.platform)) throw error
+      host.pause(ms)
+    }
+  }
+  host.rename(from, to)
 }

@@ -7,13 +7,14 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  renameSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { AppError } from '../errors.ts'
 import type { Clock, Logger } from '../ports.ts'
+import { patientRenameSync } from './atomicFile.ts'
 import { MIGRATIONS, type Migration } from './migrations.ts'
 import { salvage } from './salvage.ts'
 import { checkKey, type Sealer } from './sealing.ts'
@@ -28,7 +29,7 @@ export interface DatabaseFileOptions {
   readonly migrations?: readonly Migration[] | undefined
 }
 
-/** Beside a file in which damage was met while it was in use. */
+/** Beside a file that is to be put aside: empty, or the time in the name it gets, as long as that is not finished. */
 const MARKER = '.damaged'
 /** Beside a file that is being erased, from before its key goes until nothing is left. */
 const LEFT = '.left'
@@ -48,7 +49,6 @@ export function openDatabaseFile<T>(
 ): T {
   const { folder, accountId, log } = options
   const path = join(folder, fileName(accountId))
-  prepareFile(folder, path)
   try {
     if (!existsSync(path + MARKER))
       return openAndUse(path, options, sealer, (database) => take(database, null))
@@ -58,6 +58,7 @@ export function openDatabaseFile<T>(
   const putAside = putDamagedAside(path, options.clock)
   return openAndUse(path, options, sealer, (database) => {
     const saved = salvageFrom(putAside, database)
+    rmSync(path + MARKER, { force: true })
     log.error('The file of this account was damaged and was put aside.', { putAside, saved })
     return take(database, putAside)
   })
@@ -73,14 +74,22 @@ export function openDatabaseInMemory(sealer: Sealer, observe?: StatementObserver
   return database
 }
 
-/** Moves a damaged file and what belongs to it out of the way; returns its new name. */
+/**
+ * Moves a damaged file and what belongs to it out of the way; returns its new name. Where it was stopped, by the end of
+ * the program or whoever holds a file, the next opening goes on: the file goes last, and the marker with its name stays
+ * until all that can be read is in a fresh one.
+ */
 function putDamagedAside(path: string, clock: Clock): string {
-  const aside = `${path}.corrupt-${clock.now()}`
-  renameSync(path, aside)
-  for (const suffix of ['-wal', '-shm']) {
-    if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix)
+  const begun = existsSync(path + MARKER) ? readFileSync(path + MARKER, 'utf8') : ''
+  const time = begun === '' ? String(clock.now()) : begun
+  if (begun === '') writeFileSync(path + MARKER, time)
+  const aside = `${path}.corrupt-${time}`
+  const moved = begun !== '' && existsSync(aside)
+  for (const suffix of ['-wal', '-shm', '']) {
+    // What stands in the place of a file that was moved is the start of a fresh one.
+    if (moved) rmSync(path + suffix, { force: true })
+    else if (existsSync(path + suffix)) patientRenameSync(path + suffix, aside + suffix)
   }
-  rmSync(path + MARKER, { force: true })
   return aside
 }
 
@@ -125,6 +134,7 @@ function openAndUse<T>(
   sealer: Sealer,
   take: (database: Sqlite) => T,
 ): T {
+  prepareFile(options.folder, path)
   const database = new Sqlite(path, options.observe)
   try {
     const steps = options.migrations ?? MIGRATIONS

@@ -1,9 +1,18 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { MIGRATIONS, type Migration } from '../../../electron/core/store/migrations.ts'
 import { Sqlite } from '../../../electron/core/store/sqlite.ts'
 import { eventAt, noProjection, openStore, storeFolder } from '../../support/accountStores.ts'
+import { createFakeClock } from '../../support/fakeClock.ts'
 import { databasePath, layKeptVersion, NEWEST } from './keptVersions.ts'
 
 let folder = storeFolder()
@@ -88,6 +97,40 @@ describe('files of other versions', () => {
     const aside = readdirSync(folder.path).find((name) => name.includes('.corrupt-')) ?? ''
     expect(readFileSync(join(folder.path, aside))).toEqual(before)
   })
+
+  it.each([
+    ['by whoever holds a file of it', ''],
+    ['by the end of the program after its log was moved', '-wal'],
+    ['by the end of the program after all was moved', '-wal -shm .db'],
+  ])(
+    'STORE-3 the putting aside of a damaged file that was stopped %s is finished the next time',
+    (_, moved) => {
+      const before = openStore(folder.path)
+      before.events.put([eventAt(1, 1), eventAt(2, 2)], 1, noProjection)
+      // As a kill leaves it: what was written lies in the log.
+      for (const suffix of ['', '-wal', '-shm']) copyFileSync(path(suffix), path(`${suffix}.kept`))
+      before.close()
+      for (const suffix of ['', '-wal', '-shm']) {
+        const aside = moved.split(' ').includes(suffix === '' ? '.db' : suffix)
+        renameSync(path(`${suffix}.kept`), path(aside ? `.corrupt-5${suffix}` : suffix))
+      }
+      if (moved.includes('.db')) writeFileSync(path(), 'the start of a fresh file')
+    writeFileSync(path('.damaged'), moved === '' ? '' : '5')
+      if (moved === '') {
+        const clock = createFakeClock(5)
+        mkdirSync(path('.corrupt-5-wal'))
+        expect(() => openStore(folder.path, { clock })).toThrow(/rename/)
+        rmdirSync(path('.corrupt-5-wal'))
+      }
+      const store = openStore(folder.path)
+      expect(store.integrity().damagedFile).toBe(path('.corrupt-5'))
+      expect(store.events.total()).toBe(2)
+      store.close()
+      const again = openStore(folder.path)
+      expect([again.integrity().damagedFile, again.events.total()]).toEqual([null, 2])
+      again.close()
+    },
+  )
 
   it('an empty file is a new one', () => {
     writeFileSync(path(), '')

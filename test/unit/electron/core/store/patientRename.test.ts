@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   patientRename,
+  patientRenameSync,
   RENAME_PAUSES,
   type RenameHost,
 } from '../../../../../electron/core/store/atomicFile.ts'
@@ -10,31 +11,33 @@ import { Sqlite } from '../../../../../electron/core/store/sqlite.ts'
 function heldDisk(held: number, code: string, platform: NodeJS.Platform = 'win32') {
   const waited: number[] = []
   let tries = 0
-  const host: RenameHost = {
-    platform,
-    rename: async () => {
-      tries += 1
-      if (tries <= held) throw Object.assign(new Error(code), { code })
-    },
-    pause: async (ms) => waited.push(ms),
+  const rename = (): void => {
+    tries += 1
+    if (tries <= held) throw Object.assign(new Error(code), { code })
   }
-  return { host, waited, tries: () => tries }
+  const host: RenameHost = { platform, rename: async () => rename(), pause: async (ms) => waited.push(ms) }
+  const atOnce: RenameHost<unknown> = { platform, rename, pause: (ms) => waited.push(ms) }
+  return { host, atOnce, waited, tries: () => tries }
 }
+type Disk = ReturnType<typeof heldDisk>
 
-describe('KEEP-5 a file that a virus scanner holds for a moment costs no session', () => {
+describe.each([
+  ['a write that is waited for', (disk: Disk) => patientRename('a', 'b', disk.host)],
+  ['a write at once', async (disk: Disk) => patientRenameSync('a', 'b', disk.atOnce)],
+])('KEEP-5 a file that a virus scanner holds for a moment costs nothing, by %s', (_, renamed) => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('%s on Windows is waited for, two seconds at most', async (code) => {
     const moment = heldDisk(3, code)
-    await patientRename('a', 'b', moment.host)
+    await renamed(moment)
     expect(moment.waited).toEqual([10, 20, 40])
     const forEver = heldDisk(1_000, code)
-    await expect(patientRename('a', 'b', forEver.host)).rejects.toMatchObject({ code })
+    await expect(renamed(forEver)).rejects.toMatchObject({ code })
     expect(forEver.tries()).toBe(RENAME_PAUSES.length + 1)
     expect(forEver.waited.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(2_100)
   })
 
   it('any other fault, and any on another system, is told at once', async () => {
     for (const disk of [heldDisk(1, 'ENOSPC'), heldDisk(1, 'EPERM', 'linux')]) {
-      await expect(patientRename('a', 'b', disk.host)).rejects.toThrow(/E(NOSPC|PERM)/)
+      await expect(renamed(disk)).rejects.toThrow(/E(NOSPC|PERM)/)
       expect(disk.waited).toEqual([])
     }
   })
