@@ -158,6 +158,9 @@ export async function checkConnection(
       return fail('redirect', 'redirect-mismatch', mismatch.words)
     if (authorize.kind === 'refused' && client.kind === 'accepted')
       return fail('redirect', 'redirect-mismatch', authorize.words)
+    // It may be the client id as well: the token endpoint did not say.
+    if (authorize.kind === 'refused' && client.kind === 'untold')
+      return warn('redirect', 'redirect-mismatch', authorize.words)
     if (authorize.kind === 'page' && authorize.redirectFits) return pass('redirect', form.redirectUri)
     set({ name: 'redirect', state: 'untold' })
   }

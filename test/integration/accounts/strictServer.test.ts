@@ -21,10 +21,12 @@ async function serve(listener: RequestListener): Promise<string> {
 
 /**
  * A server to the letter of the RFCs: pages for what it cannot send back, credentials decoded before they are compared.
+ * With a `complaint` its token endpoint says that to everybody.
  */
 async function strict(
   registered: string,
   changes: { clientId?: string; clientSecret?: string; redirectUri?: string } = {},
+  complaint?: string,
 ): Promise<CheckRun> {
   const address = await serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1')
@@ -42,6 +44,7 @@ async function strict(
       return response.writeHead(303, { location: '/sign-in' }).end()
     }
     if (url.pathname !== '/restful_api/token') return response.writeHead(404).end(html('Not found'))
+    if (complaint !== undefined) return json(400, complaint)
     const basic = Buffer.from(request.headers.authorization?.slice(6) ?? '', 'base64').toString('utf8')
     try {
       const [id = '', secret = ''] = basic
@@ -86,6 +89,16 @@ describe('the check against a strict server', () => {
     const run = await strict('http://127.0.0.1:47999/registered', { redirectUri: await redirect() })
     expect(run.told('client')).toBe('passed')
     expect(run.told('redirect')).toBe('redirect-mismatch')
+  })
+
+  it('SITE-O11 where its token endpoint complains of something else, what its sign-in page refused is a warning', async () => {
+    const registered = 'http://127.0.0.1:47999/registered'
+    const run = await strict(registered, { redirectUri: await redirect() }, 'invalid_request')
+    expect(run.told('client')).toBe('untold')
+    expect(run.step('redirect')).toMatchObject({ state: 'warned', diagnosis: 'redirect-mismatch' })
+    expect(run.report.canSignIn).toBe(true)
+    const known = await strict(registered, { redirectUri: registered }, 'invalid_request')
+    expect(known.told('redirect')).toBe('untold')
   })
 })
 
