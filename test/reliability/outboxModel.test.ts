@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
 import { freePort } from '../support/network.ts'
 import { type Act, anyAct } from './model/outboxCommands.ts'
@@ -49,4 +49,24 @@ describe('the outbox against the reference service and its faults', () => {
       })
       .finally(() => process.stderr.write(`outbox model: ${figures()}\n`))
   }, 9_000_000)
+
+  it('SEND-7 what waited for an event that others deleted goes along where it is made anew', async () => {
+    const tally = new Map<string, number>()
+    const before = [
+      'signed-out for 5 acts',
+      'edit 0 title',
+      'photo 0 new',
+      'answer 0 maybe',
+      'others delete 0',
+    ]
+    // Chance hardly ever comes this way in a short round.
+    const acts = [...before, 'settle', 'make anew 0', 'settle'].flatMap((name) =>
+      fc.sample(
+        anyAct.filter((one) => one.name === name),
+        1,
+      ),
+    )
+    await runActs({ here, elsewhere }, acts, tally)
+    expect(tally.get('made anew')).toBe(1)
+  })
 })

@@ -162,9 +162,13 @@ function checkAnswer(
 ): void {
   const { data, pictures } = run.world.community
   const { rsvp, photo } = slot
+  // What is left at an event that is no more goes nowhere once another stands in its place.
+  const goesOn = left.filter(
+    ({ state }) => there.length === 0 || state.state !== 'gone' || state.unsure === true,
+  )
   if (rsvp !== null) {
     const kept = there.some((event) => String(data.rsvpOf(event.id, event.ownerId)) === rsvp)
-    const waits = left.some(
+    const waits = goesOn.some(
       ({ change }) =>
         (change.kind === 'rsvp' && change.to === rsvp) ||
         // Whoever makes an event attends it: that answer is in the create, and nothing of its own is queued.
@@ -178,7 +182,7 @@ function checkAnswer(
     const stored = pictures.uploaded.get(event.imagePath)
     return photo.bytes !== null && stored?.bytes.equals(photo.bytes) === true
   }
-  const waits = left.some(({ change }) => change.kind === 'photo')
+  const waits = goesOn.some(({ change }) => change.kind === 'photo')
   holds(run, there.some(same) || waits, 'lost', `photo of ${slot.mark}`)
 }
 
