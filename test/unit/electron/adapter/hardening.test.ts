@@ -240,6 +240,7 @@ describe('the start', () => {
     ])
       expect(main).toContain(session)
     expect(main).toContain('const devTools = !app.isPackaged\n')
+    expect(main).not.toMatch(/devTools:/)
     expect(main).toContain('const demo = app.isPackaged ? null : given\n')
     expect(readSource('electron/adapter/programWindow.ts')).toMatch(/\bdevTools: \w+\.devTools\b|\bdevTools,/)
   })
