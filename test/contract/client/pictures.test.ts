@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pictureCandidates } from '../../../electron/core/api/pictureUrl.ts'
+import { isAppError } from '../../../electron/core/errors.ts'
 import { fault } from '../../community/faults.ts'
-import { ACCOUNT_ID, open } from './client.ts'
+import { createFakeClock } from '../../support/fakeClock.ts'
+import { ACCOUNT_ID, NOON, open } from './client.ts'
 
 describe('pictures of events', () => {
   it.each(['image-sizes-new', 'image-sizes-old'])(
@@ -75,5 +77,20 @@ describe('pictures of events', () => {
     community.faults.always('GET', bad)
     const url = `${community.baseUrl}/PF.Base/file/pic/event/2026/06/demo-7.png`
     await expect(api.fetchPicture(ACCOUNT_ID, url)).rejects.toMatchObject({ code })
+  })
+
+  it('INPUT-5 a picture that drips is given up after ten seconds', async () => {
+    const clock = createFakeClock(NOON * 1000)
+    const { api, community } = await open({ clientTimers: clock.timers })
+    community.faults.next('GET', fault.drip(60_000))
+    let ended = 'not yet'
+    const url = `${community.baseUrl}/PF.Base/file/pic/event/2026/06/demo-7.png`
+    api.fetchPicture(ACCOUNT_ID, url).catch((error: unknown) => {
+      ended = isAppError(error) ? error.code : String(error)
+    })
+    await clock.advance(9_999)
+    expect(ended).toBe('not yet')
+    await clock.advance(1)
+    await expect.poll(() => ended).toBe('timed-out')
   })
 })
