@@ -228,6 +228,25 @@ describe('an evening at the door', () => {
     )
   })
 
+  it('what is set after the clock was put back stands, also over an export from before', async () => {
+    const set = (companions: number, note: string) =>
+      desk.doors.change(DOOR_ACCOUNT, doorId, 'u12', (book) => {
+        book.arrive('u12')
+        book.companions('u12', companions)
+        book.note('u12', note)
+      })
+    await arrive('u11')
+    await set(3, 'no ticket')
+    const bytes = Buffer.from(JSON.stringify(await desk.doors.export(DOOR_ACCOUNT, doorId)))
+    clock.jumpWall(-3_600_000)
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'u11', (book) => book.undo('u11'))
+    await set(1, 'has a ticket')
+    await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.row('u11').arrivedAtMs).toBeNull()
+    expect(book.row('u12')).toMatchObject({ companions: 1, note: 'has a ticket' })
+  })
+
   it('those who came are the ones ticked, by id or address, for the next invitation', async () => {
     expect(desk.doors.came(desk.space, '5')).toBeNull()
     await arrive('u11')
