@@ -48,6 +48,9 @@ test('an event and a view go into a calendar, and an event into a chat, without 
     /^Choir; rehearsal\n.+\nRiverside Hall, Berlin\n\nBring a cup\.\n\nhttp.+\/event\/\d+\/$/,
   )
 
+  await choose('Copy the address')
+  await expect.poll(() => clipboard(program)).toBe(`${community.baseUrl}/event/${event.id}/`)
+
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('calendar')
   const all = await savedFile(program, () =>
