@@ -115,7 +115,7 @@ describe('files of other versions', () => {
         renameSync(path(`${suffix}.kept`), path(aside ? `.corrupt-5${suffix}` : suffix))
       }
       if (moved.includes('.db')) writeFileSync(path(), 'the start of a fresh file')
-    writeFileSync(path('.damaged'), moved === '' ? '' : '5')
+      writeFileSync(path('.damaged'), moved === '' ? '' : '5')
       if (moved === '') {
         const clock = createFakeClock(5)
         mkdirSync(path('.corrupt-5-wal'))
