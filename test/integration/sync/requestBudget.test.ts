@@ -52,6 +52,16 @@ it('the first reading of 137 events costs at most 14 requests', async () => {
   expect(requests().slice(14)).toEqual([])
 })
 
+it('that of 5,000 events asks for nothing twice, nor for those to come once more among all', async () => {
+  await firstReading(5_000)
+  const { total } = await world.list()
+  expect(total).toBeGreaterThan(4_000)
+  expect(requests().filter((line, at, all) => all.indexOf(line) !== at)).toEqual([])
+  const pages = requests().filter((line) => /event\?sort=latest&when=(upcoming|all-time)&limit/.test(line))
+  // One page that is not full at the end of each list.
+  expect(pages.slice(Math.ceil(total / 50) + 2)).toEqual([])
+})
+
 it('after that an idle minute costs none', async () => {
   await firstReading(137)
   world.community.log.clear()
