@@ -16,7 +16,7 @@ import { type CameBefore, cameBefore, ownPast } from './cameBefore.ts'
 import { type GatheredGuest, type GuestSelection, gatherGuests } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
-import { createGuestMarks, type GuestMarkBook, type Marked } from './guestMarks.ts'
+import { createGuestMarks, createMarkings, type GuestMarkBook, type Markings } from './guestMarks.ts'
 import { mailTo } from './mailLinks.ts'
 import { personAcross } from './personAcross.ts'
 
@@ -42,8 +42,7 @@ interface Desk {
   readonly marks: GuestMarkBook
   readonly changes: GuestChanges
   readonly stop: () => void
-  /** The last markings, the newest last, for their undo. */
-  readonly markings: Map<string, { readonly eventId: EventId; readonly marked: Marked }>
+  readonly markings: Markings
   /** The last gathering: a print view asks for it in windows. */
   last: { readonly key: string; readonly rows: readonly GatheredGuest[]; readonly staying: number } | null
   before: { readonly key: string; readonly is: CameBefore } | null
@@ -58,8 +57,6 @@ const titleOf = ({ store }: OpenAccount, eventId: EventId): string =>
   decodeEntities(store.events.get(eventId)?.shown.title ?? '').slice(0, 100)
 
 const MOST_TEXT = 100_000
-/** Markings that can still be undone; each of up to 20,000 guests. */
-const MOST_UNDONE = 10
 
 /** Guests with all that is known of them here only: marks, changes since the last visit, other events, the door. */
 export function createGuestDesk(deps: GuestDeskDeps) {
@@ -80,12 +77,13 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     const desk: Desk = {
       marks: createGuestMarks(space.store),
       changes,
-      markings: new Map(),
+      markings: createMarkings(),
       last: null,
       before: null,
       stop: space.store.guests.watch((page) => {
         desk.last = null
         desk.before = null
+        desk.marks.follow(page.eventId, page.moves)
         if (changes.page(page)) queueMicrotask(() => changed(space.accountId, page.eventId))
       }),
     }
@@ -204,18 +202,15 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         ...(toggle !== undefined && { [toggle]: !inviteIds.every((id) => known.get(id)?.[toggle] === true) }),
       })
       const undoId = deps.ids.uuid()
-      desk.markings.set(undoId, { eventId, marked })
-      const oldest = desk.markings.size > MOST_UNDONE ? desk.markings.keys().next().value : undefined
-      if (oldest !== undefined) desk.markings.delete(oldest)
+      desk.markings.keep(undoId, { eventId, marked })
       desk.last = null
       changed(accountId, eventId)
       return { marked: marked.size, undoId }
     },
     'guestDesk.undo': async ({ accountId, undoId }) => {
       const { desk } = await at(accountId)
-      const marking = desk.markings.get(undoId)
+      const marking = desk.markings.take(undoId)
       if (marking === undefined) throw new AppError('not-found', 'this can be undone no more')
-      desk.markings.delete(undoId)
       const undone = desk.marks.undo(marking.eventId, marking.marked)
       desk.last = null
       changed(accountId, marking.eventId)

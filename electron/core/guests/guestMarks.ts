@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import type { GuestMove } from '../store/accountStore.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { shiftingMemory } from '../store/shifts.ts'
@@ -12,6 +13,8 @@ const storedMarks = z.object({
   tags: z.array(z.string()),
   contacted: z.boolean(),
   confirmed: z.boolean(),
+  /** Whose they are, once their invitation is on no list any more. */
+  goneUserId: z.string().optional(),
 })
 type StoredMarks = z.infer<typeof storedMarks>
 
@@ -33,35 +36,57 @@ export interface GuestMarkBook {
   mark(eventId: EventId, inviteIds: readonly string[], patch: MarkPatch): Marked
   /** Puts back what a marking changed, but for guests marked again since; returns how many. */
   undo(eventId: EventId, marked: Marked): number
+  /**
+   * Inside the transaction of a page of guests. Who takes their answer back and answers anew stands there under another
+   * invitation (SITE-I8): their marks go along.
+   */
+  follow(eventId: EventId, moves: readonly GuestMove[]): void
 }
 
 const MOST_TAGS = 20
 
+interface Opened {
+  /** By invitation, as are the next. */
+  readonly marks: Map<string, GuestMarks>
+  /** Whose marks they are whose invitation is on no list any more: user ids. */
+  readonly gone: Map<string, string>
+}
+
 export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
   const rows = deskRows<StoredMarks>(store, 'mark', (stored) => storedMarks.parse(stored))
-  const memory = shiftingMemory(store.shifts, () => new Map<EventId, Map<string, GuestMarks>>())
+  const memory = shiftingMemory(store.shifts, () => new Map<EventId, Opened>())
 
   /** Of one event at a time. */
-  const open = (eventId: EventId): Map<string, GuestMarks> => {
+  const open = (eventId: EventId): Opened => {
     const opened = memory()
     const known = opened.get(eventId)
     if (known !== undefined) return known
-    const marks = new Map(rows.of(eventId).map(({ inviteId, ...mark }) => [inviteId, mark] as const))
+    const fresh: Opened = { marks: new Map(), gone: new Map() }
+    for (const { inviteId, goneUserId, ...mark } of rows.of(eventId)) {
+      fresh.marks.set(inviteId, mark)
+      if (goneUserId !== undefined) fresh.gone.set(inviteId, goneUserId)
+    }
     opened.clear()
-    opened.set(eventId, marks)
-    return marks
+    opened.set(eventId, fresh)
+    return fresh
+  }
+  const hasAny = (eventId: EventId): boolean => {
+    if (memory().has(eventId)) return open(eventId).marks.size > 0
+    for (const _ of rows.slices(eventId, 1)) return true
+    return false
   }
 
   const write = (
     eventId: EventId,
     next: readonly (readonly [inviteId: string, mark: GuestMarks])[],
   ): void => {
-    const marks = open(eventId)
+    const { marks, gone } = open(eventId)
     store.transaction(() => {
       for (const [inviteId, mark] of next) {
         const id = `${eventId} ${inviteId}`
         if (isBlank(mark)) rows.remove(id)
-        else rows.set(eventId, id, { inviteId, ...mark, tags: [...mark.tags] })
+        else
+          rows.set(eventId, id, { inviteId, ...mark, tags: [...mark.tags], goneUserId: gone.get(inviteId) })
       }
     })
     for (const [inviteId, mark] of next) {
@@ -69,11 +94,21 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
       else marks.set(inviteId, mark)
     }
   }
+  const carry = (eventId: EventId, former: string, anew: string): void => {
+    const { marks, gone } = open(eventId)
+    const mark = marks.get(former)
+    gone.delete(former)
+    if (mark === undefined || former === anew) return
+    write(eventId, [
+      [anew, joined(marks.get(anew) ?? NO_MARKS, mark)],
+      [former, NO_MARKS],
+    ])
+  }
 
   return {
-    of: open,
+    of: (eventId) => open(eventId).marks,
     mark: (eventId, inviteIds, patch) => {
-      const marks = open(eventId)
+      const { marks } = open(eventId)
       const changes = new Map(
         [...new Set(inviteIds)].map((inviteId) => {
           const before = marks.get(inviteId) ?? NO_MARKS
@@ -87,7 +122,7 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
       return changes
     },
     undo: (eventId, changes) => {
-      const marks = open(eventId)
+      const { marks } = open(eventId)
       const back = [...changes].filter(([inviteId, { after }]) => {
         const now = marks.get(inviteId) ?? NO_MARKS
         return isDeepStrictEqual(now, after)
@@ -98,8 +133,41 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
       )
       return back.length
     },
+    follow: (eventId, moves) => {
+      const news = moves.filter(
+        ({ from, to, guest }) => (from === null || to === null) && guest.user_id !== '0',
+      )
+      if (news.length === 0 || !hasAny(eventId)) return
+      for (const { to, guest } of news) {
+        const { invite_id: inviteId, user_id: userId } = guest
+        const { marks, gone } = open(eventId)
+        if (to !== null) {
+          const former = [...gone].find(([, whose]) => whose === userId)?.[0]
+          if (former !== undefined) carry(eventId, former, inviteId)
+          continue
+        }
+        const mark = marks.get(inviteId)
+        if (mark === undefined) continue
+        const anew = store.guests
+          .ofPerson(userId)
+          .find((row) => row.eventId === eventId && row.guest.invite_id !== inviteId)
+        if (anew !== undefined) carry(eventId, inviteId, anew.guest.invite_id)
+        else {
+          gone.set(inviteId, userId)
+          write(eventId, [[inviteId, mark]])
+        }
+      }
+    },
   }
 }
+
+/** Both notes stay, one below the other. */
+const joined = (mine: GuestMarks, theirs: GuestMarks): GuestMarks => ({
+  note: [...new Set([mine.note, theirs.note])].filter((note) => note !== '').join('\n'),
+  tags: [...new Set([...mine.tags, ...theirs.tags])].slice(0, MOST_TAGS),
+  contacted: mine.contacted || theirs.contacted,
+  confirmed: mine.confirmed || theirs.confirmed,
+})
 
 const isBlank = (mark: GuestMarks): boolean =>
   mark.note === '' && mark.tags.length === 0 && !mark.contacted && !mark.confirmed
@@ -112,5 +180,47 @@ function marked(before: GuestMarks, patch: MarkPatch): GuestMarks {
     tags: tags.slice(0, MOST_TAGS),
     contacted: patch.contacted ?? before.contacted,
     confirmed: patch.confirmed ?? before.confirmed,
+  }
+}
+
+interface Marking {
+  readonly eventId: EventId
+  readonly marked: Marked
+}
+
+/** The last markings, for their undo. */
+export interface Markings {
+  keep(undoId: string, marking: Marking): void
+  /** Undefined: it can be undone no more. */
+  take(undoId: string): Marking | undefined
+}
+
+/** A note is a marking at each rest of the hand. */
+const MOST_UNDONE = 500
+/** So many are kept however many guests they are of, each up to 20,000. */
+const LARGE_UNDONE = 10
+const MOST_GUESTS = 20_000
+
+export function createMarkings(): Markings {
+  const markings = new Map<string, Marking>()
+  let guests = 0
+  const take: Markings['take'] = (undoId) => {
+    const marking = markings.get(undoId)
+    guests -= marking?.marked.size ?? 0
+    markings.delete(undoId)
+    return marking
+  }
+  const isTooMuch = (): boolean =>
+    markings.size > MOST_UNDONE || (markings.size > LARGE_UNDONE && guests > MOST_GUESTS)
+  return {
+    keep: (undoId, marking) => {
+      markings.set(undoId, marking)
+      guests += marking.marked.size
+      for (const oldest of markings.keys()) {
+        if (!isTooMuch()) break
+        take(oldest)
+      }
+    },
+    take,
   }
 }

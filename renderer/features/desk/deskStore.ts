@@ -90,8 +90,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly stop: () => void
 }
 
-/** As many markings as the host can take back. */
-const MOST_UNDONE = 10
+/** As many markings as the host can take back at most. */
+const MOST_UNDONE = 500
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
 const ROWS_AT_ONCE = 60

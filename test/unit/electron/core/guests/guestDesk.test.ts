@@ -156,6 +156,37 @@ describe('own marks', () => {
     })
   })
 
+  it.each([
+    ['before the former invitation was seen to be gone', [[31, 'Çelik Dee']], [[31, 'Çelik Dee']]],
+    ['after they were seen to be gone', [], [[31, 'Çelik Dee']]],
+  ] as const)(
+    'SITE-I8 a note and tags of a guest who took the answer back and came anew, %s, are theirs again',
+    async (_, then, later) => {
+      const anew = (people: readonly (readonly [number, string])[]) =>
+        people.map(([id, name]) => guestOf(id, name, { user_id: id > 30 ? '10003' : String(10_000 + id) }))
+      const answered = (name: GuestListName, people: readonly (readonly [number, string])[]) =>
+        readWhole(store, '101', name, anew(people), clock.now())
+      answered('attending', THREE)
+      const note = { note: 'vegetarian, +49 170 1', tags: ['choir'] }
+      await desk.handlers['guestDesk.mark']({ ...at, inviteIds: ['3'], note: note.note, addTags: note.tags })
+      answered('maybe', then)
+      answered('attending', THREE.slice(0, 2))
+      answered('maybe', later)
+      const maybe = await list({ list: 'maybe' })
+      expect(maybe.rows).toMatchObject([{ inviteId: '31', marks: note }])
+    },
+  )
+
+  it('a mark of many can be taken back after a note was written with many rests', async () => {
+    await read('attending', THREE)
+    const mark = desk.handlers['guestDesk.mark']
+    const { undoId } = await mark({ ...at, inviteIds: ['1', '2'], contacted: true })
+    const note = 'comes later, with two children'
+    for (let end = 1; end <= note.length; end += 1)
+      await mark({ ...at, inviteIds: ['3'], note: note.slice(0, end) })
+    expect(await desk.handlers['guestDesk.undo']({ accountId: ACCOUNT_ID, undoId })).toEqual({ undone: 2 })
+  })
+
   it('one key marks all, also those that have it in part, and takes the mark off where all have it', async () => {
     await read('attending', THREE)
     const toggle = async (inviteIds: string[]) => {
