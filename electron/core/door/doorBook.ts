@@ -90,11 +90,13 @@ export function openDoorBook(
     if (found === undefined) throw new AppError('not-found', 'nobody of that id is expected at this door')
     return found
   }
+  /** Somebody is here for the events they are expected at now, not when a badge was made for them. */
   const tickOf = (of: DoorPerson): DoorTick => {
     const known = ticks.get(of.personId)
-    return known === undefined
-      ? { ...blankTick(of.personId, of.name), eventIds: [...of.standings.keys()] }
-      : { ...known, name: of.name === '' ? known.name : of.name }
+    const now = [...of.standings.keys()]
+    if (known === undefined) return { ...blankTick(of.personId, of.name), eventIds: now }
+    const eventIds = known.arrivedAtMs === null ? now : [...new Set([...known.eventIds, ...now])]
+    return { ...known, eventIds, name: of.name === '' ? known.name : of.name }
   }
   const write = (tick: DoorTick): void => {
     rows.set(doorId, `${doorId} ${rows.keyed(tick.personId)}`, tick)

@@ -170,6 +170,27 @@ describe('badges of a door', () => {
     expect(book.arrivals().map(({ name }) => name)).toEqual([leaver?.name])
   })
 
+  it('who is expected at more of the evening since their badge was printed came to all of it, and to no event they left', async () => {
+    const here = await computer('a')
+    here.desk.event('6', 'Dinner')
+    await here.desk.doors.rename(DOOR_ACCOUNT, here.doorId, 'Friday', ['5', '6'])
+    const { rows } = await listed(here, { who: ['attending'] })
+    const [joins, leaves] = rows
+    here.desk.guests('6', 'attending', [
+      [1, 'Guest 00000'],
+      [2, 'Guest 00001'],
+    ])
+    here.desk.guests('5', 'attending', [[1, 'Guest 00000']])
+    for (const one of [joins, leaves]) await scan(here, one?.code ?? '')
+    const came = (eventId: string) =>
+      here.desk.doors
+        .came(here.desk.space, eventId)
+        ?.map(({ text }) => text)
+        .toSorted()
+    expect(came('5')).toEqual(['1'])
+    expect(came('6')).toEqual(['1', '2'])
+  })
+
   it('BADGE-2 twenty scans at once let in twenty, each on the disk when it is answered', async () => {
     const here = await computer('a', 1_000)
     const codes = (await codesOf(here)).slice(0, 20)
