@@ -45,7 +45,9 @@ export async function queuePeople(
   const book = inviteBook(space)
   const batches = inBatches(order.people, book.settings().batchSize)
   const turns = createTurns(deps)
-  const startedAtMs = deps.clock.now()
+  // Later than any other sending of the event, also where the clock was set back: it is the one that is told of.
+  const others = book.batches.of(order.about.eventId).map((batch) => batch.startedAtMs + 1)
+  const startedAtMs = others.reduce((latest, other) => Math.max(latest, other), deps.clock.now())
   for (let at = 0; at < batches.length; at += AT_ONCE) {
     book.together(() => {
       for (const [index, people] of batches.slice(at, at + AT_ONCE).entries()) {

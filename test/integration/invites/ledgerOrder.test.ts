@@ -53,3 +53,12 @@ it('SEND-20 the ledger shows what needs the person first, and by each of its col
   const times = rows.map(({ sends }) => sends)
   expect(times).toEqual(times.toSorted((a, b) => b - a))
 })
+
+it('SEND-15 after the clock was set back it is still the last sending that is told of, not one that is over', async () => {
+  await invite('Zoe Berg <zoe@example.org>\nEmil Arp <emil@example.org>')
+  expect(await call()['invites.progress'](at())).toMatchObject({ state: 'done', total: 2 })
+  evening.desk.clock.jumpWall(-3_600_000)
+  await call()['invites.addText']({ ...at(), text: 'nora@example.org\npaul@example.org\nrita@example.org' })
+  const { revision } = await call()['invites.preview'](at())
+  expect(await call()['invites.send']({ ...at(), revision })).toMatchObject({ total: 3, queued: 3 })
+})
