@@ -2103,6 +2103,7 @@ export interface TextKeys {
     'source.unanswered': never
     'source.rows': 'count' | 'number' | 'time'
     'source.remove': 'name'
+    'source.removed': 'name'
     'source.add': never
     'source.choose-file': never
     'source.drop': never

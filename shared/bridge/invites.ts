@@ -191,6 +191,10 @@ export const invitesMethods = {
   'invites.removeSource': method<{ readonly revision: number; readonly counts: VerdictCounts }>()(
     z.strictObject({ ...event, sourceId: z.int().min(1) }),
   ),
+  /** Undoes it, with what was put right of its rows; `not-found` where it was too long ago. */
+  'invites.putSourceBack': method<{ readonly revision: number; readonly counts: VerdictCounts }>()(
+    z.strictObject({ ...event, sourceId: z.int().min(1) }),
+  ),
   /** Empties the composer; the ledger stays. */
   'invites.clear': method<null>()(z.strictObject(event)),
   'invites.setMessage': method<{ readonly revision: number }>()(

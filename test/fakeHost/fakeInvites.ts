@@ -297,6 +297,7 @@ export function invitesScript(
       return grow()
     },
     'invites.removeSource': async () => grow(),
+    'invites.putSourceBack': async () => grow(),
     'invites.clear': async () => {
       rows = []
       sources = []

@@ -46,6 +46,8 @@ export interface EventComposer {
   fixAll(fixes: readonly AddressFix[]): number
   mark(rowIds: readonly number[], as: KeptRow['mark']): void
   removeSource(sourceId: number): void
+  /** With all that was put right of it. Throws AppError `not-found` where that is not known any more. */
+  putSourceBack(sourceId: number): void
   clear(): void
   setMessage(message: string): void
   pasted(): string
@@ -58,6 +60,8 @@ export interface EventComposer {
 
 const MOST_NAME = 200
 const MOST_SOURCES = 200
+/** Sources that can be put back. */
+const MOST_REMOVED = 10
 
 export function createComposer(deps: {
   readonly space: OpenAccount
@@ -78,6 +82,7 @@ export function createComposer(deps: {
     readonly rows: readonly JudgedRow[]
     readonly counts: VerdictCounts
   } | null = null
+  let removed: ReadonlyMap<number, Pick<ComposerContent, 'sources' | 'rows'>> = new Map()
   // Grows with each shift, too.
   const ledgerRevision = (): number => inviteBook(space).ledger.revision()
   let ledgerAt = ledgerRevision()
@@ -140,9 +145,7 @@ export function createComposer(deps: {
     if (people.length === 0) return { sourceId: null, added: 0 }
     const before = content()
     const epoch = shifts.epoch()
-    if (before.rows.length + people.length > IMPORT_LIMITS.rows || before.sources.length >= MOST_SOURCES) {
-      throw new AppError('too-large', 'more rows than a composer takes', { details: ['too-many-rows'] })
-    }
+    checkRoom(before.rows.length + people.length, before.sources.length)
     const turns = createTurns(deps)
     const { nextRow, nextSource } = before
     const added: KeptRow[] = []
@@ -204,12 +207,30 @@ export function createComposer(deps: {
         ),
       })
     },
-    removeSource: (sourceId) =>
+    removeSource: (sourceId) => {
+      const isOfIt = (one: { readonly sourceId: number }): boolean => one.sourceId === sourceId
+      const { sources, rows } = content()
       keep({
         ...content(),
-        sources: content().sources.filter((source) => source.sourceId !== sourceId),
-        rows: content().rows.filter((row) => row.sourceId !== sourceId),
-      }),
+        sources: sources.filter((source) => !isOfIt(source)),
+        rows: rows.filter((row) => !isOfIt(row)),
+      })
+      const gone = { sources: sources.filter(isOfIt), rows: rows.filter(isOfIt) }
+      if (gone.sources.length > 0)
+        removed = new Map([...removed, [sourceId, gone] as const].slice(-MOST_REMOVED))
+    },
+    putSourceBack: (sourceId) => {
+      const gone = removed.get(sourceId)
+      if (gone === undefined) throw new AppError('not-found', 'this can be undone no more')
+      const { sources, rows } = content()
+      if (sources.some((source) => source.sourceId === sourceId)) return
+      checkRoom(rows.length + gone.rows.length, sources.length)
+      keep({
+        ...content(),
+        sources: [...sources, ...gone.sources].toSorted((a, b) => a.sourceId - b.sourceId),
+        rows: [...rows, ...gone.rows].toSorted((a, b) => a.rowId - b.rowId),
+      })
+    },
     clear: () => keep(EMPTY_COMPOSER),
     pasted: () => deps.rows.pasted(eventId()),
     setPasted: (text) => deps.rows.setPasted(eventId(), text),
@@ -227,6 +248,11 @@ export function createComposer(deps: {
     },
     touch,
   }
+}
+
+function checkRoom(rows: number, sourcesBefore: number): void {
+  if (rows <= IMPORT_LIMITS.rows && sourcesBefore < MOST_SOURCES) return
+  throw new AppError('too-large', 'more rows than a composer takes', { details: ['too-many-rows'] })
 }
 
 function addressOf(text: string): Pick<KeptRow, 'target' | 'fault'> {

@@ -123,6 +123,10 @@ export function inviteHandlers(
       await invites.change(accountId, eventId, (composer) => composer.removeSource(sourceId))
       return counted(accountId, eventId)
     },
+    'invites.putSourceBack': async ({ accountId, eventId, sourceId }) => {
+      await invites.change(accountId, eventId, (composer) => composer.putSourceBack(sourceId))
+      return counted(accountId, eventId)
+    },
     'invites.clear': async ({ accountId, eventId }) => {
       await invites.change(accountId, eventId, (composer) => composer.clear())
       return null

@@ -86,7 +86,11 @@ function Source({ source }: { readonly source: ComposerSource }) {
         size="s"
         label={t('source.remove', { name })}
         icon={<X aria-hidden />}
-        onPress={() => void store.removeSource(source.sourceId).catch(say.failed)}
+        onPress={() =>
+          void store
+            .removeSource(source.sourceId)
+            .then((putBack) => say.done(t('source.removed', { name }), putBack), say.failed)
+        }
       />
     </li>
   )

@@ -61,7 +61,8 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly addFromEvent: (from: More<'invites.addFromEvent'>) => Promise<Added>
   /** Those without an answer, in place of those of a former reminder. */
   readonly remind: () => Promise<Added>
-  readonly removeSource: (sourceId: number) => Promise<void>
+  /** Resolves to its way back. */
+  readonly removeSource: (sourceId: number) => Promise<() => Promise<unknown>>
   readonly clear: () => Promise<void>
   readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
   /** What can be put right at once, to be shown before it is taken. */
@@ -227,6 +228,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     async removeSource(sourceId) {
       store.setState({ reminded: null })
       await another(bridge.call('invites.removeSource', { ...event, sourceId }))
+      return () => another(bridge.call('invites.putSourceBack', { ...event, sourceId }))
     },
     async clear() {
       store.setState({ reminded: null })

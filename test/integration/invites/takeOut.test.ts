@@ -167,3 +167,27 @@ it('an address one slip from where many of the others are is said with the likel
   })
   expect(await likely('guest0@example.org')).toBeNull()
 })
+
+it('a source taken out of the list comes back with all that was put right of it, once, however often that is asked', async () => {
+  const rows = async () => {
+    const all = await call()['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
+    return all.rows.map(({ rowId, target, verdict }) => ({ rowId, target, verdict }))
+  }
+  const add = (text: string) => call()['invites.addText']({ ...at(), text })
+  await add('cora@example.org')
+  const { sourceId } = await add('anna@@example.org\nbela@example.org\ndora@example.org')
+  await add('emil@example.org')
+  const [, anna, bela] = (await rows()).map(({ rowId }) => rowId)
+  await call()['invites.fix']({ ...at(), rowId: anna ?? 0, text: 'anna@example.org' })
+  await call()['invites.mark']({ ...at(), rowIds: [bela ?? 0], as: 'drop' })
+  const before = await rows()
+  const source = { ...at(), sourceId: sourceId ?? 0 }
+  await call()['invites.removeSource'](source)
+  expect(await rows()).toHaveLength(2)
+  await call()['invites.putSourceBack'](source)
+  await call()['invites.putSourceBack'](source)
+  expect(await rows()).toEqual(before)
+  expect((await call()['invites.open'](at())).sources.map((one) => one.rows)).toEqual([1, 3, 1])
+  const unknown = call()['invites.putSourceBack']({ ...at(), sourceId: 99 })
+  await expect(unknown).rejects.toMatchObject({ code: 'not-found' })
+})
