@@ -124,8 +124,9 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   const { store } = useDesk()
   const say = useSay()
   const kept = row.marks?.note ?? ''
-  // What another window wrote shows, unless one is writing here.
+  // What another window wrote, or an undo put back, shows, unless what is written here is not kept yet.
   const [written, setWritten] = useState<string | null>(null)
+  if (written === kept) setWritten(null)
   const saved = useSavedAt()
   const text = written ?? kept
   const { inviteId } = row

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import type { Program, ProgramOptions } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, editorPage, fromNow, HOUR } from '../../support/pages/writing.ts'
@@ -69,7 +70,8 @@ test('SEND-21 what one window saved of an event is named in the form another one
   expect(drafts.map(({ title }) => title)).toEqual(['From the right'])
 })
 
-test('a note typed the moment before its window is closed is in the other one', async ({ launch }) => {
+/** The field of the one guest's note in two windows. */
+async function twoNotes(launch: (options: Pick<ProgramOptions, 'community'>) => Promise<Program>) {
   const program = await launch({ community: { events: 0, members: 30 } })
   const { community, page: left } = program
   const event = addEvent(community, 'Tonight', { ownerId: 1, startTime: fromNow(HOUR) })
@@ -83,8 +85,25 @@ test('a note typed the moment before its window is closed is in the other one', 
     await page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
     return page.getByRole('textbox', { name: 'Note' })
   }
-  const there = await noteIn(left)
-  await (await noteIn(right)).fill('brings cake')
+  return { here: await noteIn(left), right, there: await noteIn(right) }
+}
+
+test('a note typed the moment before its window is closed is in the other one', async ({ launch }) => {
+  const { here, right, there } = await twoNotes(launch)
+  await there.fill('brings cake')
   await right.close({ runBeforeUnload: true })
+  await expect(here).toHaveValue('brings cake')
+})
+
+test('what another window adds to a note shows where one wrote of it before, and is not written over', async ({
+  launch,
+}) => {
+  const { here, there } = await twoNotes(launch)
+  await here.fill('brings cake')
   await expect(there).toHaveValue('brings cake')
+  await there.fill('brings cake, +49 170 1')
+  await expect(here).toHaveValue('brings cake, +49 170 1')
+  await here.press('End')
+  await here.pressSequentially(', late')
+  await expect(there).toHaveValue('brings cake, +49 170 1, late')
 })
