@@ -16,9 +16,17 @@ const name = z.string().trim().min(1).max(80)
 export const inviteTextsMethods = {
   /** The one used last for this event first, then those used last for others. */
   'inviteTexts.list': method<readonly InviteText[]>()(z.strictObject(event)),
-  /** Replaces one of the same name, however its letters are written; counts as used for the event. */
+  /**
+   * Replaces one of the same name, however its letters are written, or stands `beside` it under a number; counts as used
+   * for the event.
+   */
   'inviteTexts.save': method<InviteText>()(
-    z.strictObject({ ...event, name, message: z.string().min(1).max(MAX_INVITE_MESSAGE) }),
+    z.strictObject({
+      ...event,
+      name,
+      message: z.string().min(1).max(MAX_INVITE_MESSAGE),
+      beside: z.literal(true).optional(),
+    }),
   ),
   /** Refused with `conflict` where another has that name. */
   'inviteTexts.rename': method<null>()(z.strictObject({ ...text, name })),

@@ -31,7 +31,7 @@ export interface InviteTexts {
   /** The one used last for this event first, then by last use. */
   list(eventId: EventId): readonly InviteText[]
   /** Throws AppError `too-large` beyond 100. */
-  save(eventId: EventId, name: string, message: string): InviteText
+  save(eventId: EventId, name: string, message: string, beside?: boolean): InviteText
   /** Throws AppError `conflict` where another has that name, `not-found` where it is no more. */
   rename(textId: string, name: string): void
   remove(textId: string): void
@@ -75,7 +75,10 @@ export function createInviteTexts(
         )
         .map(shown)
     },
-    save: (eventId, name, message) => {
+    save: (eventId, wanted, message, beside = false) => {
+      const isFree = (name: string): boolean => !beside || (named(name)?.message ?? message) === message
+      let name = wanted
+      for (let number = 2; !isFree(name); number += 1) name = `${wanted.slice(0, 74)} (${number})`
       const same = named(name)
       if (same === undefined && rows.count() >= MOST_TEXTS)
         throw new AppError('too-large', 'too many texts are kept')
@@ -116,8 +119,8 @@ export function inviteTextHandlers(deps: {
   }
   return {
     'inviteTexts.list': async ({ accountId, eventId }) => (await textsOf(accountId)).list(eventId),
-    'inviteTexts.save': ({ accountId, eventId, name, message }) =>
-      change(accountId, (texts) => texts.save(eventId, name, message)),
+    'inviteTexts.save': ({ accountId, eventId, name, message, beside }) =>
+      change(accountId, (texts) => texts.save(eventId, name, message, beside)),
     'inviteTexts.rename': ({ accountId, textId, name }) =>
       change(accountId, (texts) => {
         texts.rename(textId, name)

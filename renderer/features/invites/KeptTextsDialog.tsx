@@ -38,7 +38,7 @@ export function KeptTextsDialog(props: {
     if (next) document.getElementById(`remove-${next.id}`)?.focus()
     bridge.call('inviteTexts.remove', { accountId, textId }).then(() => {
       say.done(t('texts.removed', { name: cutText(name, 40) }), () =>
-        bridge.call('inviteTexts.save', { accountId, eventId, name, message }),
+        bridge.call('inviteTexts.save', { accountId, eventId, name, message, beside: true }),
       )
       if (texts.length === 1) onClose()
     }, say.failed)

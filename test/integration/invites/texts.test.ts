@@ -47,6 +47,20 @@ describe('messages kept by name', () => {
     await expect(rename('Choir')).rejects.toMatchObject({ code: 'not-found' })
   })
 
+  it('one that was deleted comes back beside another that has its name by now, and is there once', async () => {
+    const at1 = at('1')
+    await save('1', 'Reminder', 'The new one')
+    const back = () =>
+      handlers()['inviteTexts.save']({ ...at1, name: 'Reminder', message: 'The old one', beside: true })
+    await back()
+    await back()
+    const kept = await handlers()['inviteTexts.list'](at1)
+    expect(kept.map(({ name, message }) => `${name}: ${message}`).toSorted()).toEqual([
+      'Reminder (2): The old one',
+      'Reminder: The new one',
+    ])
+  })
+
   it('stay with an event whose create is answered under another id', async () => {
     const temporary = `new-${'1'.repeat(8)}-0000-4000-8000-000000000000`
     await save(temporary, 'Choir', 'Sing!')
