@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DoorTick as Ticked } from '../../../shared/bridge/door.ts'
 import type { Door, DoorSummary } from '../../../shared/domain/door.ts'
-import { type DoorExport, doorExport } from '../../../shared/domain/doorTicks.ts'
+import { type DoorExport, type DoorTick, doorExport } from '../../../shared/domain/doorTicks.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
@@ -181,11 +181,12 @@ export function createDoorService(deps: DoorServiceDeps) {
       const merged = book.merge(theirs.ticks)
       publishChange(accountId, doorId, null)
       const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
+      const isHere = ({ arrivedAtMs, removed }: DoorTick): boolean => arrivedAtMs !== null && !removed
       return {
-        arrived: count(({ before, after }) => before.arrivedAtMs === null && after.arrivedAtMs !== null),
-        undone: count(({ before, after }) => before.arrivedAtMs !== null && after.arrivedAtMs === null),
-        notes: count(({ before, after }) => before.note !== after.note),
-        late: count(({ after, known }) => after.late && !known),
+        arrived: count(({ before, after }) => !isHere(before) && isHere(after)),
+        undone: count(({ before, after }) => isHere(before) && !isHere(after)),
+        notes: count(({ before, after }) => before.note !== after.note && !after.removed),
+        late: count(({ after, known }) => after.late && !known && !after.removed),
         same: count(
           ({ before, after }) =>
             before.arrivedAtMs === after.arrivedAtMs &&

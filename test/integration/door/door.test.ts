@@ -209,13 +209,19 @@ describe('an evening at the door', () => {
     await other.doors.change(DOOR_ACCOUNT, otherDoor, 'l9', (book) =>
       book.addLate({ personId: 'l9', name: 'Late Two', note: '', eventIds: ['6'], arrived: true }),
     )
+    // Added by mistake and taken back there: nobody who comes by it.
+    await other.doors.change(DOOR_ACCOUNT, otherDoor, 'l8', (book) =>
+      book.addLate({ personId: 'l8', name: 'Mistake', note: 'typo', eventIds: ['6'], arrived: true }),
+    )
+    const { book: theirs } = await other.doors.at(DOOR_ACCOUNT, otherDoor)
+    theirs.removeLate('l8', true)
     const bytes = Buffer.from(JSON.stringify(await other.doors.export(DOOR_ACCOUNT, otherDoor)))
     other.close()
     otherFolder.remove()
     await arrive('u11')
     const merge = () => desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)
     expect(await merge()).toMatchObject({ arrived: 2, notes: 1, late: 1, undone: 0 })
-    expect(await merge()).toMatchObject({ arrived: 0, notes: 0, late: 0, same: 2 })
+    expect(await merge()).toMatchObject({ arrived: 0, notes: 0, late: 0, same: 3 })
     const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
     expect(book.counts()).toMatchObject({ expectedArrived: 2, othersArrived: 1, late: 1 })
     const foreign = { ...JSON.parse(bytes.toString()), site: 'https://other.test' }
