@@ -90,6 +90,7 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
   let searching = 0
   let found: Promise<void> = Promise.resolve()
   let reading = 0
+  let adding: { readonly name: string; readonly work: Promise<void> } | null = null
 
   const search = (limit: number) => {
     found = searched(limit)
@@ -187,6 +188,14 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     take(tick)
   }
 
+  const addLate: DoorStore['addLate'] = async (name, note, eventId) => {
+    const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true })
+    did('late', tick.row, tick.row)
+    store.setState({ text: '', active: 0 })
+    take(tick)
+    void search(WINDOW)
+  }
+
   return {
     ...store,
     start() {
@@ -266,12 +275,14 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
       did('noted', tick.row, before ?? { ...tick.row, note: '' })
       take(tick)
     },
-    async addLate(name, note, eventId) {
-      const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true })
-      did('late', tick.row, tick.row)
-      store.setState({ text: '', active: 0 })
-      take(tick)
-      void search(WINDOW)
+    addLate(name, note, eventId) {
+      // A second press before the first is on the disk is no second guest.
+      if (adding?.name === name) return adding.work
+      const work = addLate(name, note, eventId).finally(() => {
+        adding = null
+      })
+      adding = { name, work }
+      return work
     },
     async removeLate(personId) {
       const row = known(personId)

@@ -120,6 +120,14 @@ describe('a door', () => {
     expect(store.getState().rows).toHaveLength(120)
   })
 
+  it('a late guest whose button is pressed twice is one, and the next of that name another', async () => {
+    const { bridge, store } = await openDoor()
+    await Promise.all([store.addLate('Walk In', '', null), store.addLate('Walk In', '', null)])
+    expect(bridge.callsOf('door.addLate')).toHaveLength(1)
+    await store.addLate('Walk In', '', null)
+    expect(bridge.callsOf('door.addLate')).toHaveLength(2)
+  })
+
   it('a late guest is there at once and the field is empty for the next', async () => {
     const { store } = await openDoor()
     store.setText('Walk In')
