@@ -9,6 +9,7 @@ const mark = z.object({
   tags: z.array(z.string()),
   contacted: z.boolean(),
   confirmed: z.boolean(),
+  goneUserId: z.string().optional(),
 })
 type Mark = z.infer<typeof mark>
 
@@ -28,6 +29,7 @@ export const joinedMarks = (mine: Mark, theirs: Mark): Mark => ({
   tags: [...new Set([...mine.tags, ...theirs.tags])].slice(0, MOST_TAGS),
   contacted: mine.contacted || theirs.contacted,
   confirmed: mine.confirmed || theirs.confirmed,
+  ...(mine.goneUserId !== undefined && { goneUserId: mine.goneUserId }),
 })
 
 /** Own notes, tags and marks of guests. */

@@ -37,6 +37,8 @@ describe('two notes of one guest', () => {
       contacted: true,
       confirmed: true,
     })
+    const gone = { ...mine, goneUserId: '3' }
+    expect(joinedMarks(gone, theirs)).toMatchObject({ goneUserId: '3' })
   })
 })
 
