@@ -9,6 +9,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FileTrigger } from '../../ui/FileTrigger.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { typedSince } from '../people/typedPeople.ts'
 import css from './Invite.module.css'
 import { useComposerActions, useInviteState, useInviting } from './InviteContext.ts'
 import { RemindButton } from './Reminder.tsx'
@@ -80,7 +81,7 @@ export function PasteField({ rows }: { readonly rows: number }) {
     setBusy(true)
     void addText(text).then((worked) => {
       setBusy(false)
-      if (worked) write('')
+      if (worked) write(typedSince(store.getState().pasted, text))
     })
   }
   return (

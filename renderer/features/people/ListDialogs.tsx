@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
-import { addTyped, asTyped } from './typedPeople.ts'
+import { addTyped, asTyped, typedSince } from './typedPeople.ts'
 
 interface MakingProps {
   readonly accountId: string
@@ -86,7 +86,7 @@ export function useTypedPeople(accountId: string) {
     left,
     async add(to: { readonly listId: string } | { readonly name: string }) {
       const answer = await addTyped(bridge, accountId, to, text)
-      setText(asTyped(answer.left))
+      setText((now) => [asTyped(answer.left), typedSince(now, text)].filter((part) => part !== '').join('\n'))
       setLeft(answer.left.length)
       return { ...answer, left: answer.left.length }
     },

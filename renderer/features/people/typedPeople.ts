@@ -34,6 +34,10 @@ export function typedPeople(text: string): { parts: TypedPerson[][]; unsure: Lef
 export const asTyped = (all: readonly LeftOut[]): string =>
   all.map(({ name, text }) => (name === '' ? text : `${name} <${text}>`)).join('\n')
 
+/** What stands in a field once `taken` was taken from it: all that was typed there meanwhile. */
+export const typedSince = (now: string, taken: string): string =>
+  now.startsWith(taken) ? now.slice(taken.length) : now
+
 /** Adds typed addresses to a list, which is made first where there is none; what was not taken in comes back. */
 export async function addTyped(
   bridge: Bridge,

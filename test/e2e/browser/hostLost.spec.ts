@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { expectDraft, halfWritten } from '../../support/pages/halfWritten.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { editorPage } from '../../support/pages/writing.ts'
+import { addEvent, DAY, editorPage, fromNow, invitePage } from '../../support/pages/writing.ts'
 
 test('HELP-3 where the host ends, the page says what is safe; started again, it has what was queued and typed', async ({
   launch,
@@ -69,4 +69,29 @@ test('SITE-U9 a new event and a series whose answer is lost on the way to the pa
   // Nothing of either is left to be sent a second time.
   await mainWindow(page).view('Drafts').click()
   await expect(page.getByText('No drafts')).toBeVisible()
+})
+
+test('addresses pasted while others are being taken in stay in the field', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  const { community, page } = program
+  const event = addEvent(community, 'Concert', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  await program.signIn()
+  let goOn = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/bridge/invoke', async (route) => {
+    const { method } = route.request().postDataJSON() as { readonly method: string }
+    if (method === 'invites.addText') await held
+    return route.continue()
+  })
+  await mainWindow(page).row(event.title).click()
+  await page.getByRole('button', { name: 'Invite…' }).click()
+  const field = page.getByRole('textbox', { name: 'Type or paste addresses' })
+  await field.fill('ann@example.org')
+  await field.press('ControlOrMeta+Enter')
+  await field.fill('bob@example.org\ncat@example.org')
+  goOn()
+  await expect(invitePage(page).row('ann@example.org')).toBeVisible()
+  await expect(field).toHaveValue('bob@example.org\ncat@example.org')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { asTyped, typedPeople } from '../../../../../renderer/features/people/typedPeople.ts'
+import { asTyped, typedPeople, typedSince } from '../../../../../renderer/features/people/typedPeople.ts'
 
 describe('addresses typed into a people list', () => {
   it('go in parts of at most 500, in order, with their names', () => {
@@ -7,6 +7,11 @@ describe('addresses typed into a people list', () => {
     const { parts } = typedPeople(text)
     expect(parts.map(({ length }) => length)).toEqual([500, 500, 201])
     expect(parts.flat()[700]).toEqual({ kind: 'email', address: 'm700@example.org', name: 'Member 700' })
+  })
+  it('what is typed while the rest is taken in stays in the field', () => {
+    expect(typedSince('ann@home.test', 'ann@home.test')).toBe('')
+    expect(typedSince('ann@home.test\nbob@home.test', 'ann@home.test')).toBe('\nbob@home.test')
+    expect(typedSince('bob@home.test', 'ann@home.test')).toBe('bob@home.test')
   })
   it('nothing typed is nobody', () => {
     expect(typedPeople('  \n \n')).toEqual({ parts: [], unsure: [] })
