@@ -61,4 +61,6 @@ it('SEND-15 after the clock was set back it is still the last sending that is to
   await call()['invites.addText']({ ...at(), text: 'nora@example.org\npaul@example.org\nrita@example.org' })
   const { revision } = await call()['invites.preview'](at())
   expect(await call()['invites.send']({ ...at(), revision })).toMatchObject({ total: 3, queued: 3 })
+  await evening.desk.pass(120_000)
+  expect(await call()['invites.progress'](at())).toMatchObject({ state: 'done', total: 3, sent: 3 })
 })
