@@ -107,23 +107,24 @@ export function createImporter(deps: {
   }
 }
 
-/** The people of one row: one per address of its e-mail cell; a row that is empty in these columns is none. */
+/** The people of one row: one per address of its e-mail cells; a row that is empty in these columns is none. */
 function candidates(row: Row, roles: readonly ColumnRole[], line: number): readonly Candidate[] {
-  const of = (role: ColumnRole): string => (roles.includes(role) ? (row[roles.indexOf(role)] ?? '') : '')
-  const whole = of('name')
-  const name =
-    whole === '' ? [of('first-name'), of('last-name')].filter((part) => part !== '').join(' ') : whole
-  const userId = of('user-id')
-  const email = of('email')
-  if (email !== '') {
-    return [...listedAddresses(email)].map((one) => ({
+  const all = (role: ColumnRole): readonly string[] =>
+    roles.flatMap((each, at) => (each === role ? (row[at] ?? '') : [])).filter((cell) => cell !== '')
+  const of = (role: ColumnRole): string => all(role)[0] ?? ''
+  const halves = [of('first-name'), of('last-name')].filter((part) => part !== '').join(' ')
+  const name = of('name') || halves
+  const people = all('email').flatMap((cell): readonly Candidate[] =>
+    [...listedAddresses(cell)].map((one) => ({
       kind: 'email',
       name: (one.name === '' ? name : one.name).slice(0, MOST_NAME),
       text: one.text.slice(0, MOST_ADDRESS),
       line,
       ...(one.unsure && { unsure: true }),
-    }))
-  }
+    })),
+  )
+  if (people.length > 0) return people
+  const userId = of('user-id')
   const about = { name: name.slice(0, MOST_NAME), line }
   if (/^[1-9]\d{0,18}$/.test(userId)) return [{ ...about, kind: 'friend', text: userId }]
   return name === '' ? [] : [{ ...about, kind: 'email', text: '' }]

@@ -264,6 +264,17 @@ describe('cells nobody is to be mistaken by', () => {
     ])
   })
 
+  it('all columns that are said to hold addresses are taken, those of a row whose first one is empty too', async () => {
+    const table = 'Name,E-mail,E-mail 2\nAnn,ann@home.test,ann@work.test\nBob,,bob@work.test\n'
+    const { fileId } = await importer.read(space, hand(table), {})
+    const { people } = await importer.take(space, fileId, ['name', 'email', 'email'])
+    expect(people.map(({ name, text }) => [name, text])).toEqual([
+      ['Ann', 'ann@home.test'],
+      ['Ann', 'ann@work.test'],
+      ['Bob', 'bob@work.test'],
+    ])
+  })
+
   it('INPUT-4 all addresses of one cell come in, none cut in two, from a table and from a workbook', async () => {
     const addresses = Array.from({ length: 800 }, (_, n) => `guest.number.${n}@home.test`)
     const expected = addresses.map((address) => ['', address])
