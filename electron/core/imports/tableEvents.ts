@@ -96,11 +96,12 @@ function eventOf(row: Row, { roles, kind }: EventTable, dayFirst: boolean | null
   const [start, time, end, endTime] = [read('start'), read('start-time'), read('end'), read('end-time')]
   const begins = isOpen(start) ? null : together(start, isOpen(time) ? null : time, null)
   const until = isOpen(time) ? null : (time?.until ?? (isOpen(start) ? null : start?.until) ?? null)
+  const local = begins === null ? null : localOf(begins, start)
   const ends =
-    begins === null || isOpen(end)
+    local === null || isOpen(end)
       ? null
-      : (together(end, isOpen(endTime) ? null : endTime, begins) ??
-        (until === null ? null : together({ ...NO_DAY, time: until }, null, begins)))
+      : (together(end, isOpen(endTime) ? null : endTime, local.begins) ??
+        (until === null ? null : together({ ...NO_DAY, time: until }, null, local.begins)))
   const text = [of('start'), of('start-time')].filter((part) => part !== '').join(' ')
   return [
     {
@@ -119,10 +120,23 @@ function eventOf(row: Row, { roles, kind }: EventTable, dayFirst: boolean | null
       recurrence: '',
       series: null,
       start: begins,
-      end: ends,
+      end: ends === null || local === null ? null : local.back(ends),
       fault: begins !== null ? null : { kind: isOpen(start) ? 'day-or-month' : 'no-start', text },
     },
   ]
+}
+
+/** A start that says how far its clock is from UTC, by that clock: the end beside it is by no other. */
+function localOf(begins: FileTime, read: Written | WrittenOpen | null) {
+  const ahead =
+    read === null || 'open' in read || read.at === null ? 0 : (read.day ?? 0) + (read.time ?? 0) - read.at
+  if (begins.at === null) return { begins, back: (ends: FileTime) => ends }
+  const back = (ends: FileTime): FileTime => {
+    if (ends.zone.kind !== 'floating') return ends
+    const at = ends.wall - ahead
+    return { zone: begins.zone, wall: at, at }
+  }
+  return { begins: { ...begins, wall: begins.wall + ahead }, back }
 }
 
 const NO_DAY: Written = { day: null, time: null, until: null, at: null }
@@ -135,8 +149,7 @@ function together(day: Written | null, time: Written | null, start: FileTime | n
   const midnight = day?.day ?? (start === null ? null : Math.floor(start.wall / DAY) * DAY)
   const clock = time?.time ?? day?.time ?? null
   if (midnight === null || (day === null && time === null)) return null
-  if (day?.at !== null && day?.at !== undefined && time?.time === undefined)
-    return { zone: { kind: 'utc' }, wall: day.at, at: day.at }
+  if (day?.at != null && time?.time == null) return { zone: { kind: 'utc' }, wall: day.at, at: day.at }
   if (clock === null) {
     if (day?.day === null || day?.day === undefined) return null
     // The day after the last, as calendars write the end of whole days.
