@@ -62,7 +62,8 @@ export function accountEvents(space: OpenAccount, looking: Looking): readonly Fo
   const drafts = space.drafts.ofNewEvents().flatMap((draft): readonly Found[] => {
     const start = epochSeconds(draft.fields.start)
     const end = epochSeconds(draft.fields.end)
-    if (start === null || start >= range.before || (end ?? start) < range.from) return []
+    // An end before the start, as it stands while one types, hides nothing.
+    if (start === null || start >= range.before || Math.max(start, end ?? start) < range.from) return []
     const length = end === null || end <= start ? null : end - start
     return [
       {

@@ -138,7 +138,7 @@ it('a draft of a new event stands among the others, and never goes out by it', a
     parent: null,
     photo: { kind: 'keep' },
   } as const
-  const { draftId } = await world.call('drafts.save', {
+  const { draftId, savedAtMs } = await world.call('drafts.save', {
     accountId: ACCOUNT_ID,
     draftId: null,
     basedOnMs: null,
@@ -147,6 +147,10 @@ it('a draft of a new event stands among the others, and never goes out by it', a
   const { rows, accounts, days: counts } = await read('2026-11-27', '2026-11-27')
   expect(rows.map((row) => spanOf(row, accounts))).toMatchObject([{ draftId, eventId: null, own: true }])
   expect(counts).toEqual([{ events: 1, going: 0 }])
+  const early = { ...fields, end: String(Number(fields.start) - 40 * 86_400) }
+  const wrong = { ...draft, fields: early, touched: [...draft.touched] }
+  await world.call('drafts.save', { accountId: ACCOUNT_ID, draftId, basedOnMs: savedAtMs, draft: wrong })
+  expect((await read('2026-11-27', '2026-11-27')).days).toEqual([{ events: 1, going: 0 }])
 })
 
 it('where nothing is on it knows what was last and what is next, and which months were never read', async () => {
