@@ -34,11 +34,8 @@ export async function runPrepared(file, args = process.argv.slice(2)) {
       stdio: 'inherit',
       env: { ...process.env, ...searchPath(path.dirname(node)) },
     })
-    for (const signal of ENDINGS) {
-      process.off(signal, giveUp)
-      // On Windows the console tells the child itself, and `kill` there would end it before it can put away anything.
-      process.on(signal, () => process.platform !== 'win32' && child.kill(signal))
-    }
+    for (const signal of ENDINGS) process.off(signal, giveUp)
+    handOn(child)
     process.exitCode = await new Promise((done) => {
       child.once('error', (error) => done(failed(`${node} could not be run: ${error.message}`)))
       child.once('exit', (code, signal) =>
@@ -49,6 +46,19 @@ export async function runPrepared(file, args = process.argv.slice(2)) {
     if (!(error instanceof SetupError)) throw error
     process.exitCode = failed(error.message)
   }
+}
+
+/**
+ * What ends this program ends the one it runs. On Windows the console tells that one itself, and `kill` there would end
+ * it before it can put away anything.
+ * @param {Pick<import('node:child_process').ChildProcess, 'kill'>} child
+ * @param {{ readonly platform: string, on(signal: NodeJS.Signals, then: () => void): unknown }} running
+ */
+export function handOn(child, running = process) {
+  for (const signal of ENDINGS)
+    running.on(signal, () => {
+      if (running.platform !== 'win32') child.kill(signal)
+    })
 }
 
 /** @param {string} text */

@@ -1,8 +1,10 @@
+import { EventEmitter } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { renamePatiently } from '../../../../scripts/setup/files.mjs'
 import { install, NpmFault, npm, npmProgram, SetupError } from '../../../../scripts/setup/npm.mjs'
+import { handOn } from '../../../../scripts/setup.mjs'
 import { tempFolder } from '../../../support/tempFolder.ts'
 
 const CLI = 'node_modules/npm/bin/npm-cli.js'
@@ -134,5 +136,22 @@ describe('files that something else holds for a moment', () => {
     expect(() => on('win32', held(1, 'ENOSPC'))).toThrow('ENOSPC')
     expect(() => on('linux', held(1, 'EPERM'))).toThrow('EPERM')
     expect(rests).toEqual([])
+  })
+})
+
+describe('a signal that ends the command', () => {
+  const told = (platform: NodeJS.Platform): readonly unknown[] => {
+    const signals: unknown[] = []
+    const running = Object.assign(new EventEmitter(), { platform })
+    handOn({ kill: (signal) => signals.push(signal) > 0 }, running)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) running.emit(signal)
+    return signals
+  }
+
+  it('ends the program it runs', () => {
+    expect(told('linux')).toEqual(['SIGINT', 'SIGTERM', 'SIGHUP'])
+  })
+  it('on Windows is left to the console: Ctrl+C ends nothing before it has put away its things', () => {
+    expect(told('win32')).toEqual([])
   })
 })
