@@ -20,7 +20,10 @@ import type { Sealer } from './sealer.ts'
 type BackupHandlers = Pick<Handlers, Extract<keyof Handlers, `backup.${string}`>>
 
 export interface BackupDeps extends Pick<CopiesDeps, 'data' | 'registry' | 'isSample'> {
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log' | 'folder' | 'folders' | 'preferences'>
+  readonly ports: Pick<
+    Ports,
+    'clock' | 'timers' | 'jumps' | 'ids' | 'log' | 'folder' | 'folders' | 'preferences'
+  >
   readonly held: HeldFiles
   readonly publish: Publish
   readonly sealer: Sealer

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Clock, Timers } from '../ports.ts'
+import type { Clock, ClockJumps, Timers } from '../ports.ts'
 
 /** Hour of the day at which a daily copy is due. */
 const DUE_HOUR = 20
-/** After the start of the program: it has more urgent things to do. */
+/** After the start of the program, and after the computer woke up: it has more urgent things to do. */
 const START_MS = 60_000
 
 /** The last time a copy was due, and the next; epoch ms. Pure. */
@@ -22,25 +22,34 @@ export function dueAround(nowMs: number, zone: string): { readonly last: number;
 }
 
 /**
- * Calls `look` soon after the start, and whenever a copy comes due while the program is open. What it returns ends that,
- * and settles when a look that had begun is over: nothing is written into a folder that was given back.
+ * Calls `look` soon after the start, whenever a copy comes due while the program is open, and soon after the computer woke
+ * up: a timer stands still with it. What it returns ends that, and settles when a look that had begun is over: nothing is
+ * written into a folder that was given back.
  */
 export function followDays(
-  { clock, timers }: { readonly clock: Clock; readonly timers: Timers },
+  { clock, timers, jumps }: { readonly clock: Clock; readonly timers: Timers; readonly jumps: ClockJumps },
   look: () => Promise<void>,
 ): () => Promise<void> {
   let stopped = false
   let looking = Promise.resolve()
-  let cancel = timers.after(START_MS, turn)
+  let cancel = (): void => undefined
+  const wait = (ms: number): void => {
+    cancel()
+    if (!stopped) cancel = timers.after(ms, turn)
+  }
   function turn(): void {
-    looking = look().finally(() => {
-      if (stopped) return
-      const { next } = dueAround(clock.now(), clock.zone())
-      cancel = timers.after(next - clock.now(), turn)
+    const begun = clock.now()
+    looking = looking.then(look).finally(() => {
+      const { last, next } = dueAround(clock.now(), clock.zone())
+      // What came due while it looked, or slept meanwhile, is still to come.
+      wait(last > begun ? 0 : next - clock.now())
     })
   }
+  const unwatch = jumps.watch(() => wait(START_MS), false)
+  wait(START_MS)
   return () => {
     stopped = true
+    unwatch()
     cancel()
     return looking
   }

@@ -78,6 +78,18 @@ describe('the copy of each day', () => {
     await until(() => expect(made()).toBe(2))
   })
 
+  it('BACKUP-8 is made soon after a computer woke up that slept over 20:00', async () => {
+    await mark('brings a harp')
+    await chosen()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(status()).toMatchObject({ lastAtMs: clock.now() }))
+    await mark('brings two harps')
+    clock.jumpWall(10 * HOUR)
+    computer.jump()
+    await clock.advance(2 * 60_000)
+    await until(() => expect(made()).toBe(2))
+  })
+
   it('BACKUP-8 says that its folder is gone, and is made once it is back', async () => {
     await mark('brings a harp')
     await chosen()

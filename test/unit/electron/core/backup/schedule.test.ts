@@ -7,7 +7,7 @@ describe('the copies of the days', () => {
     const clock = createFakeClock(Date.UTC(2026, 10, 21, 12))
     let looks = 0
     const written = Promise.withResolvers<void>()
-    const stop = followDays({ clock, timers: clock.timers }, () => {
+    const stop = followDays({ clock, timers: clock.timers, jumps: { watch: () => () => undefined } }, () => {
       looks += 1
       return written.promise
     })
