@@ -7,7 +7,6 @@ import { IDENTITY } from '../../shared/identity.ts'
 import { createApp } from '../core/app.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
-import { createClockJumps } from '../system/clockJumps.ts'
 import { hostTexts } from '../system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { releasesAt } from '../system/releases.ts'
@@ -18,6 +17,7 @@ import { openJsonFile } from './jsonFile.ts'
 import {
   createNodeConnectivity,
   createNodeFetch,
+  createNodeJumps,
   createSystemBrowser,
   noFileDialogs,
   oneFolder,
@@ -50,6 +50,7 @@ if (!hold.held) {
 const coreFolder = path.join(data, 'data')
 const log = openProgramLog(coreFolder, systemClock, createStderrLog())
 logCrashes(process, log, { rejectionsGoOn: false })
+const connectivity = createNodeConnectivity(systemClock, systemTimers)
 const browser = createSystemBrowser(process.env, process.platform, (line) =>
   process.stderr.write(`${line}\n`),
 )
@@ -65,8 +66,8 @@ const app = await createApp(
     clock: systemClock,
     timers: systemTimers,
     ids: systemIds,
-    connectivity: createNodeConnectivity(systemClock, systemTimers),
-    jumps: createClockJumps(systemClock, systemTimers, 1_500),
+    connectivity,
+    jumps: createNodeJumps(systemClock, systemTimers, connectivity),
     clipboard: pageClipboard,
     files: noFileDialogs,
     folders: oneFolder(path.join(data, 'copies')),

@@ -5,6 +5,7 @@ import { checkExternalUrl } from '../core/lib/externalUrl.ts'
 import {
   type Clipboard,
   type Clock,
+  type ClockJumps,
   type Connectivity,
   type ExternalBrowser,
   type Fetch,
@@ -13,6 +14,7 @@ import {
   type FolderPicker,
   type Timers,
 } from '../core/ports.ts'
+import { createClockJumps } from '../system/clockJumps.ts'
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -57,6 +59,17 @@ export function createNodeConnectivity(clock: Clock, timers: Timers): Connectivi
     },
   }
 }
+
+/** How often (ms) the clock is looked at while somebody watches it closely. */
+const CLOSELY = 1_500
+
+/** Nothing tells plain Node that the computer woke up but the late tick of its connectivity. */
+export const createNodeJumps = (clock: Clock, timers: Timers, connectivity: Connectivity): ClockJumps =>
+  createClockJumps(clock, timers, CLOSELY, (listener) =>
+    connectivity.watch((event) => {
+      if (event === 'resume') listener()
+    }),
+  )
 
 /** Set to `none`, addresses are printed on the error stream instead of opened. */
 const BROWSER_VARIABLE = 'PROGRAM_BROWSER'

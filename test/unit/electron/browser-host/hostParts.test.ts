@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   createNodeConnectivity,
+  createNodeJumps,
   createSystemBrowser,
   openerFor,
 } from '../../../../electron/browser-host/nodePorts.ts'
@@ -129,6 +130,22 @@ describe('waking up', () => {
     clock.jumpWall(3_600_000)
     await clock.advance(10_000)
     expect(heard).toEqual(['resume'])
+    leave()
+    expect(clock.timers.waiting()).toBe(0)
+  })
+
+  it('REMIND-4 is heard within ten seconds also by who waits for a time that is hours away', async () => {
+    const clock = createFakeClock()
+    const connectivity = createNodeConnectivity(clock, clock.timers)
+    let heard = 0
+    const leave = createNodeJumps(clock, clock.timers, connectivity).watch(() => {
+      heard += 1
+    }, false)
+    await clock.advance(60_000)
+    expect(heard).toBe(0)
+    clock.jumpWall(8 * 3_600_000)
+    await clock.advance(10_000)
+    expect(heard).toBe(1)
     leave()
     expect(clock.timers.waiting()).toBe(0)
   })
