@@ -12,7 +12,7 @@ import { ToastCards } from '../ui/ToastRegion.tsx'
 import { loadAhead } from './loadAhead.ts'
 import type { Recent } from './Palette.tsx'
 import { PAGES } from './pages.tsx'
-import { SavedViewList } from './SavedViews.tsx'
+import { SavedViewList } from './Sidebar.tsx'
 import { DrawerSurface } from './SidebarDrawer.tsx'
 import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 

@@ -32,10 +32,11 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import type { PageName, Route } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
+import { part } from '../ui/part.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
-import { SavedViews } from './SavedViews.tsx'
+import type { SavedViewListProps } from './SavedViewList.tsx'
 import css from './Sidebar.module.css'
-import { showList } from './views.ts'
+import { isNarrowed, showList } from './views.ts'
 
 const ICONS: Readonly<Record<EventView, LucideIcon>> = {
   upcoming: CalendarClock,
@@ -52,6 +53,10 @@ const ICONS: Readonly<Record<EventView, LucideIcon>> = {
   featured: Sparkles,
   pending: Hourglass,
 }
+
+export const SavedViewList = part<SavedViewListProps>(
+  async () => (await import('./SavedViewList.tsx')).SavedViewList,
+)
 
 const VIEW_GROUPS = [...Map.groupBy(ALL_VIEWS, (view) => viewOf(view).group)]
 
@@ -208,4 +213,12 @@ function OutboxEntry() {
       />
     </ul>
   )
+}
+
+/** At the end of the sidebar, where there is something kept or to keep. */
+function SavedViews(props: SavedViewListProps) {
+  const { list, preferences } = useStores()
+  const kept = useStore(preferences, (state) => state.preferences.savedViews.length > 0)
+  const narrowed = useStore(list, ({ query }) => isNarrowed(query))
+  return kept || narrowed ? <SavedViewList {...props} /> : null
 }
