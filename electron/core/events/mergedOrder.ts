@@ -1,4 +1,4 @@
-import type { EventRanks } from '../store/eventRanks.ts'
+import type { EventRanks } from '../store/eventOrders.ts'
 
 /** Several lists, each in order, as one: which of them each row is of. Equal rows stand in the order of the lists. */
 export function mergedOrder(lists: readonly EventRanks[]): Uint16Array {

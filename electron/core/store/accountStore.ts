@@ -2,7 +2,7 @@ import type { EventMark } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
-import type { EventRanks } from './eventRanks.ts'
+import type { EventRanks } from './eventOrders.ts'
 import type { FactName } from './localData.ts'
 
 /** The data of one account: one SQLite file, payloads sealed (STORE-1). Times are epoch seconds unless a name ends in `Ms`. */

@@ -1,8 +1,13 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
-import type { EventRanks } from './eventRanks.ts'
 import { SlotList } from './slotList.ts'
+
+/** Growing numbers by which lists of several stores can be laid into one: `second` counts where `first` is the same. */
+export interface EventRanks {
+  readonly first: Float64Array
+  readonly second: Float64Array
+}
 
 /** So many changes answers are brought up to date by; after more they are found again. */
 const FOLLOWED = 512

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { mergedOrder, placeIn, sharesIn } from '../../../../../electron/core/events/mergedOrder.ts'
-import type { EventRanks } from '../../../../../electron/core/store/eventRanks.ts'
+import type { EventRanks } from '../../../../../electron/core/store/eventOrders.ts'
 
 const ranks = (first: readonly number[], second: readonly number[] = first.map(() => 0)): EventRanks => ({
   first: Float64Array.from(first),
