@@ -86,6 +86,20 @@ test('an agenda is read, answered, searched, copied and printed at the keyboard,
       .toMatch(/^Free evenings from 6:00\sPM, until .+\n.+\n.*(?:.+: from 9:00\sAM\n)/s)
   })
 
+  await test.step('AGENDA-2 what an account has that is not shown is not called free', async () => {
+    const free = await clipboard(program)
+    const { calendar } = await program.invoke('preferences.get', {})
+    await program.invoke('preferences.set', { calendar: { ...calendar, hiddenAccounts: [accountId] } })
+    await expect(event(/Choir/)).toHaveCount(0)
+    await page.keyboard.press('c')
+    await expect.poll(() => clipboard(program)).not.toBe(free)
+    await page.keyboard.press('f')
+    // Without an account the clock is one's own, by which the morning run is at another hour.
+    await expect.poll(() => clipboard(program)).toMatch(/^Free evenings.+: from /s)
+    await program.invoke('preferences.set', { calendar: { ...calendar, hiddenAccounts: [] } })
+    await expect(event(/Choir/)).toBeVisible()
+  })
+
   await test.step('one press shows the rest, and a search only what fits', async () => {
     await page.getByRole('button', { name: /^Everything/ }).press('Enter')
     await expect(event(/Open lecture/)).toBeVisible()

@@ -36,7 +36,8 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
   const { t, i18n } = useTranslation('agenda')
   const [all, setAll] = useState(false)
   const counted = useCounted()
-  const { evenings, words, stretches, range } = agenda
+  const { words, stretches, range } = agenda
+  const evenings = agenda.evenings ?? []
   const lines = agendaLines(i18n, words, stretches)
   const rest = lines.length - SHOWN_LINES
   const today = numberOf(calendar.today)
@@ -52,7 +53,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
             {t('free.copy')}
           </Button>
         </header>
-        {evenings.length === 0 ? (
+        {agenda.evenings?.length === 0 ? (
           <p className={css['quiet']}>{t('free.none')}</p>
         ) : (
           <ul className={css['evenings']}>

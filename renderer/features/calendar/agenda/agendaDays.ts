@@ -233,3 +233,18 @@ export const narrowed = (
     })
     return lines.some(({ kind }) => kind === 'event') ? [{ ...stretch, lines }] : []
   })
+
+/** Without the time between that is taken by what is not shown; null: what one goes to is not known yet. */
+export const withoutTaken = (
+  stretches: readonly AgendaStretch[],
+  busy: readonly CalendarSpan[] | null,
+): readonly AgendaStretch[] => {
+  const isFree = ({ since, minutes }: Extract<AgendaLine, { kind: 'gap' }>) =>
+    busy !== null &&
+    !busy.some((span) => isMeant(span) && span.start < since + minutes * MINUTE && overAt(span) > since)
+  return stretches.map((stretch) =>
+    stretch.kind === 'empty'
+      ? stretch
+      : { ...stretch, lines: stretch.lines.filter((line) => line.kind !== 'gap' || isFree(line)) },
+  )
+}

@@ -7,9 +7,9 @@ import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { asked, useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
-import { type Calendar, rangeQuestion, spansOf, useAnswered } from '../useCalendar.ts'
+import { type Calendar, rangeQuestion, type SpanRange, spansOf, useAnswered } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
-import { type AgendaRange, type AgendaStretch, agendaDays, isMeant, narrowed } from './agendaDays.ts'
+import { type AgendaRange, type AgendaStretch, agendaDays, narrowed, withoutTaken } from './agendaDays.ts'
 import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
 import { dateOf, lastDay, numberOf } from './days.ts'
 import { type FreeEvening, freeEvenings } from './freeEvenings.ts'
@@ -25,7 +25,8 @@ export interface Agenda {
   readonly total: number
   readonly sums: CalendarReading['sums']
   readonly stretches: readonly AgendaStretch[]
-  readonly evenings: readonly FreeEvening[]
+  /** Null until all that one goes to is known, of every account. */
+  readonly evenings: readonly FreeEvening[] | null
   readonly words: AgendaWords
   readonly reading: CalendarReading
   /** Of the first rows, as many as three weeks have. */
@@ -46,11 +47,21 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
   const { length, shows, eveningsFrom } = wish
   const from = numberOf(day)
   const to = lastDay(day, length)
-  const { reading, spans } = useRows({
-    ...rangeQuestion(calendar, { from: day, to: dateOf(to).toString() }),
-    answers: shows.includes('all') ? 'all' : shows.includes('invited') ? 'invited' : 'meant',
-    ...(search.trim() !== '' && { filter: { accountId: null, ...calendar.filter, search: search.trim() } }),
-  })
+  const days = { from: day, to: dateOf(to).toString() }
+  const { reading, spans } = useRows(
+    {
+      ...rangeQuestion(calendar, days),
+      answers: shows.includes('all') ? 'all' : shows.includes('invited') ? 'invited' : 'meant',
+      ...(search.trim() !== '' && { filter: { accountId: null, ...calendar.filter, search: search.trim() } }),
+    },
+    MOST,
+  )
+  const attended = useRows(attendedQuestion(calendar, days), Number.POSITIVE_INFINITY)
+  // An answer just given to what is shown is not among the attended yet.
+  const busy = useMemo(
+    () => (attended.isWhole ? [...attended.spans, ...spans] : null),
+    [attended.isWhole, attended.spans, spans],
+  )
   const starts = reading?.dayStarts
   const range = useMemo(
     () => (starts === undefined ? null : { from, to, starts: starts.map((start) => start * 1000) }),
@@ -63,11 +74,11 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     const isAsked = (span: CalendarSpan) => isShown(shows, span) && !(found && span.faint)
     const isWhole =
       !found && (shows.includes('all') || (shows.includes('attending') && shows.includes('maybe')))
-    return isWhole ? days : narrowed(days, isAsked)
-  }, [spans, range, now, shows, found])
+    return isWhole ? withoutTaken(days, busy) : narrowed(days, isAsked)
+  }, [spans, busy, range, now, shows, found])
   const evenings = useMemo(
-    () => (range === null ? [] : freeEvenings(spans.filter(isMeant), range, zone, eveningsFrom, now)),
-    [spans, range, zone, eveningsFrom, now],
+    () => (range === null || busy === null ? null : freeEvenings(busy, range, zone, eveningsFrom, now)),
+    [busy, range, zone, eveningsFrom, now],
   )
   const guests = useGuests(spans)
   const words = useMemo(() => createAgendaWords(i18n, { now, zone, locale }), [i18n, now, zone, locale])
@@ -75,12 +86,20 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
   return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, reading, guests }
 }
 
-/** All rows of a range, window by window; the former ones stand until those of another range are here. */
-function useRows(question: Params<'calendar.read'>) {
+/** All one goes to, also of accounts that are not shown: one is no freer for looking away. */
+export const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
+  ...rangeQuestion(calendar, range),
+  accountIds: null,
+  filter: null,
+  answers: 'meant',
+})
+
+/** Rows of a range up to `most`, window by window; the former ones stand until those of another range are here. */
+function useRows(question: Params<'calendar.read'>, most: number) {
   const { bridge, queries } = useStores()
   const first = useAsked('calendar.read', { ...question, offset: 0, limit: FIRST }, { keepFormer: true })
   const reading = first.data
-  const total = Math.min(MOST, reading?.total ?? 0)
+  const total = Math.min(most, reading?.total ?? 0)
   const offsets = Array.from(
     { length: Math.max(0, Math.ceil((total - FIRST) / NEXT)) },
     (_, at) => FIRST + at * NEXT,
@@ -91,13 +110,17 @@ function useRows(question: Params<'calendar.read'>) {
         ...asked(bridge, 'calendar.read', { ...question, offset, limit: NEXT }),
         placeholderData: keepPreviousData,
       })),
-      combine: (answers) => answers.map(({ data }) => data),
+      combine: (answers) => ({
+        readings: answers.map(({ data }) => data),
+        areHere: answers.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
+      }),
     },
     queries,
   )
   const spans = useMemo(
-    () => [reading, ...more].flatMap((answer) => (answer === undefined ? [] : spansOf(answer))),
-    [reading, more],
+    () => [reading, ...more.readings].flatMap((answer) => (answer === undefined ? [] : spansOf(answer))),
+    [reading, more.readings],
   )
-  return { reading, spans: useAnswered(spans) }
+  const isWhole = reading !== undefined && !first.isPlaceholderData && more.areHere
+  return { reading, isWhole, spans: useAnswered(spans) }
 }

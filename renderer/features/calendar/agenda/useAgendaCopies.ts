@@ -25,13 +25,15 @@ export function useAgendaCopies(calendar: Calendar, agenda: Agenda): AgendaCopie
     void copyText(bridge, text).then(() => say.done(t('common:copied')), say.failed)
   return {
     copyText: () => copy(agendaText(i18n, words, stretches, range)),
-    copyEvenings: () =>
+    copyEvenings: () => {
+      if (evenings === null) return
       copy(
         freeEveningsText(i18n, words, evenings, {
           time: clockTime(hour * 3_600_000, { zone: 'UTC', locale: calendar.locale }),
           to: range.to,
           today: numberOf(calendar.today),
         }),
-      ),
+      )
+    },
   }
 }

@@ -4,6 +4,7 @@ import {
   type AgendaStretch,
   agendaDays,
   isMeant,
+  withoutTaken,
 } from '../../../../../../renderer/features/calendar/agenda/agendaDays.ts'
 import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
 import { at, BERLIN, rangeOf, spanOf } from './spans.ts'
@@ -85,6 +86,17 @@ describe('the days of an agenda', () => {
     const congress = spanOf('Congress', '2026-11-24T09:00', '2026-11-26T17:00')
     expect(days([congress, choir, film])[1]).toBe('25: Congress between; Choir; Film')
     expect(days([{ ...congress, answer: 'none' }, choir, film])[1]).toBe('25: Choir; 420 free; Film')
+  })
+
+  it('AGENDA-2 calls nothing free that is taken by what is not shown, or while that is not known', () => {
+    const choir = spanOf('Choir', '2026-11-25T10:00', '2026-11-25T11:00')
+    const film = spanOf('Film', '2026-11-25T18:00', '2026-11-25T20:00')
+    const lunch = spanOf('Lunch', '2026-11-25T12:00', '2026-11-25T13:00', { accountId: 'hidden' })
+    const shown = agendaDays([choir, film], RANGE, null)
+    const withBusy = (busy: readonly CalendarSpan[] | null) => read(withoutTaken(shown, busy))[1]
+    expect(withBusy([choir, lunch, film])).toBe('25: Choir; Film')
+    expect(withBusy(null)).toBe('25: Choir; Film')
+    expect(withBusy([choir, { ...lunch, answer: 'unanswered' }, film])).toBe('25: Choir; 420 free; Film')
   })
 
   it('tells what is at the same time also past an event that tells no end', () => {
