@@ -16,12 +16,18 @@ export function HelpLink({ asked }: { readonly asked: HelpAsked }) {
 }
 
 /** What leads on from a failure that is shown in its place; a toast has the same (`useSay`). */
-export function FailureLinks({ failure }: { readonly failure?: unknown }) {
+export function FailureLinks({
+  failure,
+  asked = { error: codeOf(failure) },
+}: {
+  readonly failure?: unknown
+  readonly asked?: HelpAsked
+}) {
   const { t } = useTranslation('common')
   const { help } = useStores()
   return (
     <>
-      <HelpLink asked={{ error: codeOf(failure) }} />
+      <HelpLink asked={asked} />{' '}
       <Button variant="link" onPress={() => help.show({ what: 'diagnostics' })}>
         {t('show-diagnostics')}
       </Button>

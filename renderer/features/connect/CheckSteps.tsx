@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import type { CheckReport, CheckStep, Diagnosis } from '../../../shared/domain/connection.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { HelpLink } from '../../labels/FailureLinks.tsx'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { listed } from '../../lib/format/lists.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -97,7 +97,7 @@ function Fix({ diagnosis }: { readonly diagnosis: Diagnosis }) {
     <>
       <p>
         <strong>{t('checks.fix')}</strong> {t(here ? 'fix.proxy-here' : `fix.${diagnosis}`)}{' '}
-        <HelpLink asked="check" />
+        <FailureLinks asked="check" />
       </p>
       {here ? (
         <Button size="s" onPress={proxy.open}>

@@ -4,7 +4,7 @@ import type { SessionState } from '../../../shared/domain/account.ts'
 import type { CheckReport } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { HelpLink } from '../../labels/FailureLinks.tsx'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -123,7 +123,7 @@ function Reason({ code, detail }: { readonly code: ErrorCode; readonly detail: s
     <div className={css['reason']}>
       <Banner tone={isHarmless(code) ? 'info' : 'danger'} announce title={`${title}.`}>
         {text} {detail === '' ? null : t('outcome.site-says', { words: detail })}{' '}
-        <HelpLink asked={{ error: code }} />
+        <FailureLinks asked={{ error: code }} />
       </Banner>
     </div>
   )

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { isFailedAttempt } from '../../../shared/domain/account.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { HelpLink } from '../../labels/FailureLinks.tsx'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -172,7 +172,7 @@ export function OutcomePanel(props: OutcomePanelProps) {
             {t('outcome.change')}
           </Button>
         )}
-        <HelpLink asked={{ error: code }} />
+        <FailureLinks asked={{ error: code }} />
       </div>
       {twice ? null : <p className={css['said']}>{t('outcome.kept')}</p>}
     </div>
