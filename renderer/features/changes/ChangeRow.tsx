@@ -15,7 +15,7 @@ import { useStore } from 'zustand'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { ANSWERS, isAnswer, keyOfAnswer } from '../../labels/choices.ts'
+import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
 import { pairInWords, useFieldWords } from '../../labels/fieldWords.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -24,6 +24,7 @@ import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
+import { answerKey } from '../answers/rsvpStore.ts'
 import css from './Changes.module.css'
 import { canAnswer, firstField, lineElementId, touches } from './lines.ts'
 import { useChangeWords } from './useChangeWords.ts'
@@ -175,7 +176,9 @@ interface AnswerButtonProps {
 /** By pointer only: at the keyboard it is 1, 2, 3 or the answers at the side. */
 function AnswerButton({ line, answer, onAnswer }: AnswerButtonProps) {
   const { t } = useTranslation('events')
-  const given = line.event !== null && isAnswer(line.event.rsvp) && line.event.rsvp === answer
+  const { rsvp } = useStores()
+  const underWay = useStore(rsvp, (state) => state.underWay.get(answerKey(line.accountId, line.eventId)))
+  const given = (underWay ?? line.event?.rsvp) === answer
   return (
     <AriaButton
       className={css['answer'] ?? ''}

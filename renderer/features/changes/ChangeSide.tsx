@@ -17,6 +17,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
+import { answerKey } from '../answers/rsvpStore.ts'
 import css from './Changes.module.css'
 import { ClashPart } from './ClashPart.tsx'
 import { canAnswer } from './lines.ts'
@@ -75,7 +76,7 @@ function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
   const { minute, rsvp } = useStores()
   const words = useChangeWords(line)
   const now = useStore(minute, (state) => state.now)
-  const answering = useStore(rsvp, (state) => state.underWay.get(line.eventId))
+  const answering = useStore(rsvp, (state) => state.underWay.get(answerKey(line.accountId, line.eventId)))
   const { event, kind, fields = [], photo } = line
   const answer = answering ?? (event !== null && isAnswer(event.rsvp) ? event.rsvp : null)
   return (

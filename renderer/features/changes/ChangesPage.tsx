@@ -76,11 +76,14 @@ export function ChangesPage() {
     if (line === null || line.seen) return
     withUndo(bridge.call('changes.see', { accountId: line.accountId, seqs: [line.seq] }), true)
   }
-  const choose = (next: ChangeKind | null) => {
-    setKind(next)
-    setOffset(0)
-    setAt(null)
-  }
+  /** Another choice of lines begins with its first. */
+  const chosen =
+    <T,>(set: (to: T) => void) =>
+    (to: T) => {
+      set(to)
+      setOffset(0)
+      setAt(null)
+    }
   const keys = useChangesKeys({
     rows,
     active,
@@ -98,7 +101,7 @@ export function ChangesPage() {
           since={since}
           sinceMs={data.sinceMs ?? data.beganAtMs}
           isFirst={data.sinceMs === null}
-          onSince={setSince}
+          onSince={chosen(setSince)}
         />
         <AsOf askedAtMs={data.askedAtMs} />
       </>
@@ -134,12 +137,12 @@ export function ChangesPage() {
           <ChangesFilters
             data={data}
             kind={kind}
-            onKind={choose}
+            onKind={chosen(setKind)}
             mine={mine}
-            onMine={setMine}
+            onMine={chosen(setMine)}
             accounts={known}
             of={of}
-            onOf={setOf}
+            onOf={chosen(setOf)}
           />
           {total === 0 ? (
             <ChangesNone
@@ -147,9 +150,9 @@ export function ChangesPage() {
               accounts={accountIds.length}
               filtered={mine || of !== null}
               longer={since === 'visit'}
-              onLonger={() => setSince(Date.now() - THIRTY_DAYS_MS)}
+              onLonger={() => chosen(setSince)(Date.now() - THIRTY_DAYS_MS)}
               onAll={() => {
-                setMine(false)
+                chosen(setMine)(false)
                 setOf(null)
               }}
             />
@@ -165,7 +168,7 @@ export function ChangesPage() {
                 onActive={(line) => setAt(keyOf(line))}
                 onOpen={keys.open}
                 onShow={() => setSheet(true)}
-                onKind={choose}
+                onKind={chosen(setKind)}
                 onSeeAll={seeAll}
                 onAnswer={keys.answer}
               />
