@@ -14,7 +14,7 @@ import css from './CalendarSearch.module.css'
 const SEARCH_ID = 'calendar-search'
 
 /** The search and the filters of the lists: what they leave out stands faintly. There while they do, and by its key. */
-export function CalendarSearch({ backTo }: { readonly backTo: string }) {
+export function CalendarSearch({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation(['calendar', 'events', 'shell'])
   const { list } = useStores()
   const search = useStore(list, ({ query }) => query.search ?? '')
@@ -34,7 +34,7 @@ export function CalendarSearch({ backTo }: { readonly backTo: string }) {
   ])
   const leave = () => {
     setOpen(false)
-    document.querySelector<HTMLElement>(`#${backTo} [tabindex="0"]`)?.focus()
+    onLeave()
   }
   const change = (text: string) => {
     const cut = text.slice(0, MAX_SEARCH_LENGTH)

@@ -21,7 +21,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { MonthState } from './MonthState.tsx'
 import css from './MonthView.module.css'
-import { focusDay, focusMonth, MONTH_GRID_ID, moveInDay } from './monthFocus.ts'
+import { focusDay, focusMonth, moveInDay } from './monthFocus.ts'
 import { useMonth } from './useMonth.ts'
 
 /** Six weeks, and the day chosen beside them. */
@@ -70,7 +70,7 @@ export function MonthView({ calendar }: CalendarViewProps) {
         }}
         tools={chips}
       />
-      <CalendarSearch backTo={MONTH_GRID_ID} />
+      <CalendarSearch onLeave={focusMonth} />
       <div className={css['month']}>
         <section className={css['main']} aria-label={title}>
           <MonthState calendar={calendar} reading={shown.reading} error={shown.error} title={title} />

@@ -131,10 +131,11 @@ export function WeekView({ calendar }: CalendarViewProps) {
     onLong: () => document.querySelector<HTMLElement>(`#${GRID_ID} [data-long-row] [tabindex="0"]`)?.focus(),
     scroller,
   })
+  const toCursor = () => scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus()
   const toHours = (index: number) => {
     const next = edgeOf(week.days, index, false)
     if (next !== null) setCursor(next)
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('[data-cursor="true"]')?.focus())
+    requestAnimationFrame(toCursor)
   }
   const review = () => setReviewed(true)
   const [long, setLong] = useState<CalendarSpan | null>()
@@ -181,7 +182,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
         beside={<WeekNumber calendar={calendar} first={first} isWhole={count === 7} words={words} />}
         tools={<AccountsChip calendar={calendar} />}
       />
-      <CalendarSearch backTo={GRID_ID} />
+      <CalendarSearch onLeave={toCursor} />
       <WeekState calendar={calendar} reading={reading} days={days} title={title} words={words} />
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
