@@ -36,8 +36,10 @@ export function ChangesPane() {
         )}
         <ChangeList fields={fields} onField={focusField} />
       </div>
-      <div className={css['foot']} ref={footRoom}>
+      <div className={css['people']}>
         <PeopleNote />
+      </div>
+      <div className={css['foot']} ref={footRoom}>
         <SavePart />
       </div>
     </aside>

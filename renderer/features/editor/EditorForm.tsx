@@ -1,4 +1,5 @@
 import type { DraftRow } from '../../../shared/domain/draft.ts'
+import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
@@ -149,11 +150,16 @@ function OtherCategories() {
   return <p className={css['note']}>{t('category.others', { names: list })}</p>
 }
 
+/** What the address can say where the site drops the field of its own. */
+const OF_ADDRESS: readonly EventField[] = ['city', 'postalCode', 'countryIso', 'countryChildId']
+
 /** Fields this site was seen to drop (SITE-U5). */
 function NotKeptHint() {
   const { t } = useTranslation(['editor', 'editing'])
   const { locale } = useLanguage()
-  const lost = useOpenEditor((open) => open.opening.fieldsNotKept)
+  const lost = useOpenEditor((open) => open.opening.fieldsNotKept).filter((field) =>
+    OF_ADDRESS.includes(field),
+  )
   if (lost.length === 0) return null
   const fields = new Intl.ListFormat(locale).format(lost.map((field) => t(`editing:field.${field}`)))
   return <p className={css['note']}>{t('not-kept.note', { fields })}</p>
