@@ -40,7 +40,7 @@ export function contextItems(
     ...spellingItems(clicked, texts, acts),
     { role: 'cut', label: texts['menu.cut'], enabled: editFlags.canCut },
     { role: 'copy', label: texts['menu.copy'], enabled: editFlags.canCopy },
-    { role: 'pasteAndMatchStyle', label: texts['menu.paste'], enabled: editFlags.canPaste },
+    { role: 'paste', label: texts['menu.paste'], enabled: editFlags.canPaste },
     { type: 'separator' },
     { role: 'selectAll', label: texts['menu.select-all'], enabled: editFlags.canSelectAll },
   ]

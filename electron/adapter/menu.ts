@@ -86,7 +86,7 @@ export function menuTemplate(choices: MenuChoices) {
         line,
         { role: 'cut', label: texts['menu.cut'] },
         { role: 'copy', label: texts['menu.copy'] },
-        { role: 'pasteAndMatchStyle', accelerator: 'CmdOrCtrl+V', label: texts['menu.paste'] },
+        { role: 'paste', accelerator: 'CmdOrCtrl+V', label: texts['menu.paste'] },
         { role: 'selectAll', label: texts['menu.select-all'] },
         line,
         item('search', 'CmdOrCtrl+F'),
