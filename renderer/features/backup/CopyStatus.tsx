@@ -6,7 +6,7 @@ import { nearTime } from '../../lib/format/when.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { showToast } from '../../ui/toasts.ts'
+import { STAYS, showToast } from '../../ui/toasts.ts'
 import css from './CopyStatus.module.css'
 
 /** The word of the status bar on copies, and the one reminder where there is none. */
@@ -18,7 +18,9 @@ export function CopyStatus() {
   useEffect(() => {
     if (!remind) return
     const onAction = () => navigation.go({ page: 'backup' })
-    showToast(toasts, { text: () => t('remind'), action: { label: () => t('remind.go'), onAction } })
+    // Told once: it stays until somebody has looked.
+    const action = { label: () => t('remind.go'), onAction }
+    showToast(toasts, { text: () => t('remind'), action }, STAYS)
     backup.reminded()
   }, [remind, backup, navigation, toasts, t])
   if (trouble === null && lastAtMs === null) return null
