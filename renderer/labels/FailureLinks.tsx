@@ -16,18 +16,12 @@ export function HelpLink({ asked }: { readonly asked: HelpAsked }) {
 }
 
 /** What leads on from a failure that is shown in its place; a toast has the same (`useSay`). */
-export function FailureLinks({
-  failure,
-  asked = { error: codeOf(failure) },
-}: {
-  readonly failure?: unknown
-  readonly asked?: HelpAsked
-}) {
+export function FailureLinks({ failure, asked }: { readonly failure?: unknown; readonly asked?: HelpAsked }) {
   const { t } = useTranslation('common')
   const { help } = useStores()
   return (
     <>
-      <HelpLink asked={asked} />{' '}
+      <HelpLink asked={asked ?? { error: codeOf(failure) }} />{' '}
       <Button variant="link" onPress={() => help.show({ what: 'diagnostics' })}>
         {t('show-diagnostics')}
       </Button>

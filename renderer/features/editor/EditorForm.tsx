@@ -151,15 +151,13 @@ function OtherCategories() {
 }
 
 /** What the address can say where the site drops the field of its own. */
-const OF_ADDRESS: readonly EventField[] = ['city', 'postalCode', 'countryIso', 'countryChildId']
+const OF_ADDRESS: ReadonlySet<EventField> = new Set(['city', 'postalCode', 'countryIso', 'countryChildId'])
 
 /** Fields this site was seen to drop (SITE-U5). */
 function NotKeptHint() {
   const { t } = useTranslation(['editor', 'editing'])
   const { locale } = useLanguage()
-  const lost = useOpenEditor((open) => open.opening.fieldsNotKept).filter((field) =>
-    OF_ADDRESS.includes(field),
-  )
+  const lost = useOpenEditor((open) => open.opening.fieldsNotKept).filter((field) => OF_ADDRESS.has(field))
   if (lost.length === 0) return null
   const fields = new Intl.ListFormat(locale).format(lost.map((field) => t(`editing:field.${field}`)))
   return <p className={css['note']}>{t('not-kept.note', { fields })}</p>
