@@ -27,7 +27,7 @@ interface MarkPatch {
 }
 
 /** What one marking made of each guest. */
-export type Marked = ReadonlyMap<string, { readonly before: GuestMarks; readonly after: GuestMarks }>
+type Marked = ReadonlyMap<string, { readonly before: GuestMarks; readonly after: GuestMarks }>
 
 /** Own notes, tags and marks of an event's guests; on this computer only, sealed. */
 export interface GuestMarkBook {
@@ -37,7 +37,7 @@ export interface GuestMarkBook {
   /** Puts back what a marking changed, but for guests marked again since; returns how many. */
   undo(eventId: EventId, marked: Marked): number
   /**
-   * Inside the transaction of a page of guests. Who takes their answer back and answers anew stands there under another
+   * Inside the transaction of a page of guests. Who takes their answer back and answers again stands there under another
    * invitation (SITE-I8): their marks go along.
    */
   follow(eventId: EventId, moves: readonly GuestMove[]): void
@@ -94,13 +94,13 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
       else marks.set(inviteId, mark)
     }
   }
-  const carry = (eventId: EventId, former: string, anew: string): void => {
+  const carry = (eventId: EventId, former: string, again: string): void => {
     const { marks, gone } = open(eventId)
     const mark = marks.get(former)
     gone.delete(former)
-    if (mark === undefined || former === anew) return
+    if (mark === undefined || former === again) return
     write(eventId, [
-      [anew, joined(marks.get(anew) ?? NO_MARKS, mark)],
+      [again, joined(marks.get(again) ?? NO_MARKS, mark)],
       [former, NO_MARKS],
     ])
   }
@@ -148,10 +148,10 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
         }
         const mark = marks.get(inviteId)
         if (mark === undefined) continue
-        const anew = store.guests
+        const again = store.guests
           .ofPerson(userId)
           .find((row) => row.eventId === eventId && row.guest.invite_id !== inviteId)
-        if (anew !== undefined) carry(eventId, inviteId, anew.guest.invite_id)
+        if (again !== undefined) carry(eventId, inviteId, again.guest.invite_id)
         else {
           gone.set(inviteId, userId)
           write(eventId, [[inviteId, mark]])
