@@ -87,7 +87,7 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
 }
 
 /** All one goes to, also of accounts that are not shown: one is no freer for looking away. */
-export const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
+const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
   ...rangeQuestion(calendar, range),
   accountIds: null,
   filter: null,
