@@ -56,20 +56,6 @@ test('tabs that do not fit fade out on the side on which there are more', async 
   await expect.poll(fades).toEqual([false, false])
 })
 
-test('below 760 pixels what saves an event stays in sight under its form', async () => {
-  const page = await open({ page: 'events', eventId: '1001' }, 1280, 800)
-  await scriptScreens(page)
-  await showScreen(page, { page: 'editor', eventId: '1001', draftId: null })
-  const save = page.getByRole('button', { name: /Änderungen speichern$/ })
-  for (const [width, height] of [
-    [480, 800],
-    [640, 410],
-  ] as const) {
-    await resize(page, { width, height })
-    await expect(save).toBeInViewport({ ratio: 1 })
-  }
-})
-
 test('at 720 pixels the composer is one column, whose button says all it does', async () => {
   const page = await open({ page: 'invite', eventId: '1005' }, 720)
   const grid = page.getByRole('grid', { name: t('invites:rows.label') })

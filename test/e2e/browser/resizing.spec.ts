@@ -57,3 +57,26 @@ test('SHELL-38 a window that grows, shrinks, shows or hides its views keeps what
   await stays('the search of the agenda', search)
   await expect(search).toHaveValue('assembly')
 })
+
+test('in a narrow or low window what saves an event stays in sight under its form', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const startTime = hourOfDay(2, 10)
+  const ownerId = Number(community.accounts[0]?.userId)
+  const picnic = addEvent(community, 'Picnic', { ownerId, startTime, endTime: startTime + HOUR })
+  await program.signIn()
+  await mainWindow(page).row(picnic.title).click()
+  await page.keyboard.press('e')
+  const title = page.getByRole('textbox', { name: t('editing:field.title') })
+  await expect(title).toBeFocused()
+  await title.fill('Picnic in the park')
+  for (const [width, height] of [
+    [480, 800],
+    [640, 410],
+  ] as const) {
+    await resize(page, { width, height })
+    const save = page.getByRole('button', { name: t('editor:save.changes', { count: 1, number: '1' }) })
+    await expect(save).toBeInViewport({ ratio: 1 })
+    await expect(title).toBeFocused()
+  }
+})
