@@ -1,8 +1,6 @@
 import type { Sources } from './sources.ts'
 
-const PREFIXES = 'SIGN|TOKEN|HTTP|SHELL|KEEP|STORE|SEND|INPUT|PERF|CAL'
-const ID = new RegExp(String.raw`\b(?:(?:${PREFIXES})-\d+|SITE-[A-Z]\d+[a-z]?)\b`, 'g')
-const ROW = new RegExp(String.raw`^\| ((?:${PREFIXES})-\d+|SITE-[A-Z]\d+[a-z]?) \| (\S.*?) \|`, 'gm')
+const ROW = /^\| ([A-Z]+-\d+|SITE-[A-Z]\d+[a-z]?) \| (\S.*?) \|/gm
 const PAPERS = ['docs/promises.md', 'docs/site-behaviour.md']
 const UNTESTED = '## Without a test that carries its id'
 const TEST = /\.(test|spec)\.ts$/
@@ -14,14 +12,22 @@ export interface Promised {
   readonly tests: readonly { readonly file: string; readonly title: string }[]
 }
 
+/** What looks like one and is none (a character set, a digest) has a beginning that no row of the papers has. */
+function idsIn(sources: Sources): RegExp {
+  const rows = PAPERS.flatMap((paper) => [...(sources.get(paper) ?? '').matchAll(ROW)])
+  const beginnings = new Set(rows.map(([, id = '']) => id.replace(/-.*/, '')))
+  return new RegExp(String.raw`\b(?:${[...beginnings].join('|')})-(?:\d+|[A-Z]\d+[a-z]?)\b`, 'g')
+}
+
 /** Titles by id: strings of test files, and the values of `it.each` that become titles, which hold an id. */
 function titlesById(sources: Sources): ReadonlyMap<string, Promised['tests'][number][]> {
   const found = new Map<string, { file: string; title: string }[]>()
+  const ids = idsIn(sources)
   for (const [file, text] of sources) {
     if (!TEST.test(file)) continue
     const lines = text.split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
     for (const line of lines) {
-      for (const id of new Set(line.match(ID))) {
+      for (const id of new Set(line.match(ids))) {
         const title =
           /(['"`])((?:(?!\1).)*\b(?:[A-Z]+-[A-Z]?\d)(?:(?!\1).)*)\1/.exec(line)?.[2] ?? line.trim()
         found.set(id, [...(found.get(id) ?? []), { file, title }])
@@ -42,13 +48,14 @@ export function promisesOf(sources: Sources): readonly Promised[] {
 /** Ids that are used and stand in no paper, that stand twice, and promises that no test carries and nothing excuses. */
 export function promiseFindings(sources: Sources): readonly string[] {
   const promises = promisesOf(sources)
+  const ids = idsIn(sources)
   const defined = new Set(promises.map(({ id }) => id))
   const excused = new Set(
     [...(sources.get('docs/promises.md')?.split(UNTESTED)[1] ?? '').matchAll(ROW)].map(([, id = '']) => id),
   )
   const twice = promises.filter(({ id }, at) => promises.findIndex((one) => one.id === id) !== at)
   const unknown = [...sources].flatMap(([file, text]) =>
-    [...new Set(text.match(ID))]
+    [...new Set(text.match(ids))]
       .filter((id) => !defined.has(id))
       .map((id) => `${file}: ${id} stands in no paper`),
   )

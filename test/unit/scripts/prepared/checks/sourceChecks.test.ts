@@ -213,6 +213,20 @@ describe('promises', () => {
       { file: 'test/a.test.ts', title: `${id(901)} keeps an edit` },
     ])
   })
+  it('are looked at whatever their part is called, and what only looks like one is none', () => {
+    const other = ['DOOR', 901].join('-')
+    const paperOf = { 'docs/promises.md': paper(`| ${other} | A door opens. |`) }
+    expect(promiseFindings(sources({ ...paperOf, 'electron/a.ts': `// ${['UTF', 8].join('-')}\n` }))).toEqual(
+      [`${other} is in no title of a test, and docs/promises.md does not say why`],
+    )
+    const used = {
+      ...paperOf,
+      'test/a.test.ts': `it('${other} opens, not ${['DOOR', 902].join('-')}', () => {})\n`,
+    }
+    expect(promiseFindings(sources(used))).toEqual([
+      `test/a.test.ts: ${['DOOR', 902].join('-')} stands in no paper`,
+    ])
+  })
   it('are found that are used and not defined, defined and not held, or defined twice', () => {
     const unknown = { ...SOUND, 'electron/b.ts': `// ${id(903)}\n` }
     expect(promiseFindings(sources(unknown))).toEqual([`electron/b.ts: ${id(903)} stands in no paper`])
