@@ -170,6 +170,7 @@ async function measure(events: number) {
       bareRowsPerSecond: Math.round((bare.rows / bare.ms) * 1000),
       syncRowsPerSecond: Math.round((bare.rows / sync.ms) * 1000),
       syncToBare: round(sync.ms / bare.ms),
+      cpuUsARow: Math.round((sync.cpuMs * 1000) / bare.rows),
       ...sync.stalls,
       idleLongestMs,
     }
