@@ -15,6 +15,13 @@ const breaches = (from: RegExp, allowed: (target: string, typeOnly: boolean) => 
     .filter((entry) => from.test(entry.from) && !allowed(entry.target, entry.typeOnly))
     .map((entry) => `${entry.from} -> ${entry.target}`)
 
+/** Methods whose handler, as the formatter writes it, has more lines than that. */
+function thickHandlers(source: string, most: number): readonly string[] {
+  return [...source.matchAll(/^( +)'(\w+\.\w+)': .*[[({]\n([^]*?)^\1[\])}]/gm)].flatMap(
+    ([, , method = '', body = '']) => (body.split('\n').length + 1 > most ? [method] : []),
+  )
+}
+
 describe('import directions', () => {
   it('shared imports nothing but itself and zod', () => {
     expect(breaches(/^shared\//, (target) => target.startsWith('shared/') || target === 'zod')).toEqual([])
@@ -142,6 +149,13 @@ describe('house rules', () => {
     const written = 'renderer/i18n/textKeys.d.ts'
     expect(product.filter((file) => file !== written && tooLong(file, 300))).toEqual([])
     expect(sourceFiles(['test']).filter((file) => tooLong(file, 400))).toEqual([])
+  })
+
+  it('a handler of the bridge asks and answers in at most 24 lines: what is more is a function of its part', () => {
+    const thick = sourceFiles(['electron/core']).flatMap((file) => thickHandlers(readSource(file), 24))
+    expect(thick).toEqual([])
+    const planted = `  return {\n    'door.get': async () => {\n${'      work()\n'.repeat(24)}    },\n  }\n`
+    expect(thickHandlers(planted, 24)).toEqual(['door.get'])
   })
 
   it('no drawer names, no barrels, no default exports', () => {
