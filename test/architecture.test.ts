@@ -151,6 +151,10 @@ describe('house rules', () => {
     expect(sourceFiles(['test']).filter((file) => tooLong(file, 400))).toEqual([])
   })
 
+  it('the root of composition is a list: no part is named before it is made, none is forced into a type', () => {
+    expect(readSource('electron/core/app.ts')).not.toMatch(/\blet\b|[^*] as (?!const\b)\w/)
+  })
+
   it('a handler of the bridge asks and answers in at most 24 lines: what is more is a function of its part', () => {
     const thick = sourceFiles(['electron/core']).flatMap((file) => thickHandlers(readSource(file), 24))
     expect(thick).toEqual([])
