@@ -1,7 +1,7 @@
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { rangeInWords } from '../../lib/format/when.ts'
+import { rangeInWords } from '../../lib/format/ranges.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'

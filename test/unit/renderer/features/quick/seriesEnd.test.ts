@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { draftsOf, lastStartOf } from '../../../../../renderer/features/quick/draftOfLine.ts'
 import type { LineSeries } from '../../../../../renderer/features/quick/parse/line.ts'
-import { daysInWords } from '../../../../../renderer/lib/format/when.ts'
+import { daysInWords } from '../../../../../renderer/lib/format/ranges.ts'
 import { FIELDS, FRIDAY_18, NOON } from '../../../../fakeHost/builders.ts'
 
 const zone = 'Europe/Berlin'

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ownRange, rangeInWords } from '../../../../../renderer/lib/format/ranges.ts'
 import {
   clockTime,
   dayHeading,
   isKnownZone,
   nearTime,
-  ownRange,
-  rangeInWords,
   shortWhen,
   zonePlace,
 } from '../../../../../renderer/lib/format/when.ts'
