@@ -60,6 +60,8 @@ async function nothingIsLeft({ temporary, ended }: Started, addresses: readonly 
   for (const address of addresses) expect(await answers(address), address).toBe(false)
 }
 
+// Each takes the demo's own port where it is free: beside another one, that would answer for it.
+test.describe.configure({ mode: 'default' })
 test.skip(process.platform === 'win32', 'Windows has no pseudo-terminal that a test could type into')
 test.afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
