@@ -77,7 +77,7 @@ export function holdFolder(folder: string): { readonly held: boolean; readonly r
   let file: Sqlite | null = null
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    file = new Sqlite(path.join(folder, 'in-use.db'))
+    file = new Sqlite(path.join(folder, 'in-use.lock'))
     file.exec('BEGIN IMMEDIATE')
     const mine = file
     return { held: true, release: () => mine.close() }
