@@ -28,10 +28,15 @@ const EVENT_NAMES = Object.keys(wireEvent.shape)
 const MOST_CATEGORIES = 100
 const MOST_NAME = 1_000
 
-/** Null where there is no valid id or no title that can be read: such a row is nothing a person could open (INPUT-3). */
+/**
+ * Null where there is no valid id or no title that can be read: such a row is nothing a person could open (INPUT-3). Null,
+ * too, with a description without end: shown as empty, it would be written over by whoever types one.
+ */
 export function eventFromWire(value: unknown): RawEvent | null {
   if (!isRecord(value) || toId(own(value, 'event_id')) === null) return null
   const title = own(value, 'title')
+  const description = own(value, 'description')
+  if (typeof description === 'string' && toText(description, MOST_TEXT['description']) === null) return null
   return typeof title === 'boolean' || toText(title) === null
     ? null
     : wireEvent.parse(pick(value, EVENT_NAMES))
