@@ -1090,6 +1090,7 @@ export interface TextKeys {
     'start.remove-title': 'name'
     'start.remove-text': never
     'start.remove-go': never
+    'start.removed': 'name'
     'start.since': 'time'
     back: never
     leave: never
@@ -2756,6 +2757,7 @@ export interface TextKeys {
     'remove.title': 'name'
     'remove.text': 'count' | 'number'
     'remove.go': never
+    'remove.done': 'name'
     'members.label': 'name'
     'members.search': never
     'members.none': never

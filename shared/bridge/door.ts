@@ -51,8 +51,11 @@ export const doorMethods = {
   ),
   /** Another name, other events; who was ticked stays ticked, also of an event that is no more one of them. */
   'door.change': method<null>()(z.strictObject({ ...door, name, eventIds: z.array(eventId).min(1).max(20) })),
-  /** Ticks, notes and late additions go with it; asked once by the page. */
-  'door.remove': method<null>()(z.strictObject(door)),
+  /**
+   * Ticks, notes and late additions go with it; asked once by the page. `back`: not removed after all, for as long as
+   * the program runs.
+   */
+  'door.remove': method<null>()(z.strictObject({ ...door, back: z.boolean().optional() })),
   'door.get': method<Door>()(z.strictObject(door)),
   /** Everyone who can come, found while typing; best first, then by name. All, for an empty text. */
   'door.search': method<{

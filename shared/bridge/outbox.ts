@@ -43,10 +43,15 @@ export const outboxMethods = {
   'outbox.retry': method<null>()(z.strictObject({ accountId: ownId, entryId: ownId.nullable() })),
   /**
    * The person's word: gone without being sent. Asked once by the page. Undoes a held delete, too. `left`: those of
-   * the ids that are being sent or had gone already.
+   * the ids that are being sent or had gone already. `back`: not discarded after all, for as long as the program runs;
+   * `left` are then those for which it is too late.
    */
   'outbox.discard': method<{ readonly left: readonly string[] }>()(
-    z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500) }),
+    z.strictObject({
+      accountId: ownId,
+      entryIds: z.array(ownId).min(1).max(500),
+      back: z.boolean().optional(),
+    }),
   ),
   /** Of those that wait, or are paused; the others stay as they are. */
   'outbox.pause': method<null>()(

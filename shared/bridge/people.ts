@@ -100,7 +100,8 @@ export const peopleMethods = {
       removeFormer: z.boolean(),
     }),
   ),
-  'people.remove': method<null>()(z.strictObject(list)),
+  /** `back`: not removed after all, for as long as the program runs. */
+  'people.remove': method<null>()(z.strictObject({ ...list, back: z.boolean().optional() })),
   /** `faulty`: of the whole list, addresses to be fixed. */
   'people.members': method<{
     readonly rows: readonly PeopleMember[]

@@ -102,8 +102,8 @@ function doorHandlers(
       await doors.rename(accountId, doorId, name, eventIds)
       return null
     },
-    'door.remove': async ({ accountId, doorId }) => {
-      await doors.remove(accountId, doorId)
+    'door.remove': async ({ accountId, doorId, back }) => {
+      await (back === true ? doors.putBack(accountId, doorId) : doors.remove(accountId, doorId))
       return null
     },
     'door.get': ({ accountId, doorId }) => doors.get(accountId, doorId),

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { titleOf } from '../invites/eventFacts.ts'
 import { createLane } from '../lib/lane.ts'
+import { createLately } from '../lib/lately.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
@@ -36,10 +37,15 @@ export type DoorService = ReturnType<typeof createDoorService>
 export function createDoorService(deps: DoorServiceDeps) {
   const lane = createLane()
   const open = new Map<string, OpenDoor>()
+  const removed = createLately<{
+    readonly stored: StoredDoor
+    readonly ticks: ReturnType<DeskRows<unknown>['rowsOf']>
+  }>()
   let revision = 0
 
   const doorsOf = (space: OpenAccount): DeskRows<StoredDoor> =>
     deskRows<StoredDoor>(space.store, 'door', (stored) => storedDoor.parse(stored))
+  const ticksOf = (space: OpenAccount): DeskRows<unknown> => deskRows(space.store, 'tick', (stored) => stored)
   const storedOf = (space: OpenAccount, doorId: string): StoredDoor => {
     const found = doorsOf(space).get(doorId)
     if (found === undefined) throw new AppError('not-found', 'this door is no more')
@@ -126,13 +132,29 @@ export function createDoorService(deps: DoorServiceDeps) {
       publishChange(accountId, doorId, null)
     },
     remove: async (accountId: AccountId, doorId: string): Promise<void> => {
-      const { book, space } = await at(accountId, doorId)
-      const ticks = deskRows(space.store, 'tick', (stored) => stored)
+      const { space, stored } = await at(accountId, doorId)
+      const rows = ticksOf(space)
+      const ticks = rows.rowsOf(doorId)
       space.store.transaction(() => {
-        for (const { personId } of book.ticks()) ticks.remove(`${doorId} ${ticks.keyed(personId)}`)
+        for (const { id } of ticks) rows.remove(id)
         doorsOf(space).remove(doorId)
       })
+      removed.keep(`${accountId} ${doorId}`, { stored, ticks })
       forget(doorId)
+      publishChange(accountId, doorId, null)
+    },
+    /** One that was removed since the program began, with all its ticks. */
+    putBack: async (accountId: AccountId, doorId: string): Promise<void> => {
+      const space = await deps.data.of(accountId)
+      const was = removed.of(`${accountId} ${doorId}`)
+      if (was === undefined) throw new AppError('not-found', 'this door is no more')
+      if (doorsOf(space).of(ALL).length >= MOST_DOORS) throw new AppError('too-large', 'too many doors')
+      const rows = ticksOf(space)
+      space.store.transaction(() => {
+        for (const { id, value } of was.ticks) rows.set(doorId, id, value)
+        doorsOf(space).set(ALL, doorId, was.stored)
+      })
+      removed.forget(`${accountId} ${doorId}`)
       publishChange(accountId, doorId, null)
     },
     get: async (accountId: AccountId, doorId: string): Promise<Door> => {

@@ -3,14 +3,17 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError, isAppError } from '../errors.ts'
+import { createLately } from '../lib/lately.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
+import { type Discarded, laidBack, MOST_DISCARDED, takenBetween } from './discarded.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
-import { isNowhere, noteCreated } from './lastingIds.ts'
+import { isNowhere, lastingId, noteCreated } from './lastingIds.ts'
 import { afterRecreate, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
+import { type About, newEntry } from './newEntry.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay, projectEvent } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
@@ -24,13 +27,6 @@ export interface OutboxDeps {
   readonly ids: Ids
   /** The signed-in user; null while unknown. */
   readonly userId: () => string | null
-}
-
-/** What a change is about, for the list. */
-export interface About {
-  readonly eventId: EventId
-  readonly title: string
-  readonly start: string
 }
 
 interface AppendOptions {
@@ -62,6 +58,8 @@ export interface Outbox {
   takeUp(): void
   /** The person's word: gone without being sent. */
   discard(id: string): void
+  /** Not discarded after all, as it was; false where the program has restarted since, or its event is going. */
+  putBack(id: string): boolean
   /** Applied: the entry leaves, and the site's present state goes in with it, in one transaction. */
   applied(id: string, raw: RawEvent | null, also?: () => void): void
   /** Deleted on the site: the entry and the event leave together. */
@@ -87,6 +85,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   let entries: readonly StoredEntry[] = []
   const listeners = new Set<() => void>()
   const writes = new Map<EventId, number>()
+  const discarded = createLately<Discarded>(MOST_DISCARDED)
   const changed = () => listeners.forEach((listener) => listener())
   const pendingOf = (id: EventId, all: readonly StoredEntry[]) => all.filter((entry) => entry.eventId === id)
   const project = (id: EventId, raw: RawEvent | null, all: readonly StoredEntry[]) =>
@@ -212,11 +211,27 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // the site stays as it is: it may be what takes that edit back.
       const left = touched ? without(id) : withoutEarlierOf(without(id), dropped)
       const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
+      const taken = takenBetween(deps, eventId, entries, rest)
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
         if (dropped.state.state === 'gone') leaveGone(eventId, rest)
         noteDropped(store, dropped)
       })
+      discarded.keep(id, taken)
+    },
+    putBack: (id) => {
+      const was = discarded.of(id)
+      const next = was === undefined ? null : laidBack(store, entries, was)
+      if (was === undefined || next === null) return false
+      const { files, event } = was
+      const eventId = lastingId(store, was.eventId)
+      commit(next, new Set([eventId]), () => {
+        for (const file of files) table.attach(file)
+        if (event === null || event.raw === null || store.events.has(eventId)) return
+        store.events.put([event.raw], event.asOfMs, (at, row) => project(at, row, next), 'own')
+      })
+      discarded.forget(id)
+      return true
     },
     applied: (id, raw, also) => {
       const { eventId, change } = entry(id)
@@ -278,23 +293,5 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-function newEntry(deps: OutboxDeps, change: Change, about: About, held: boolean): StoredEntry {
-  return {
-    id: deps.ids.uuid(),
-    seq: deps.table.nextSeq(),
-    accountId: deps.accountId,
-    ...about,
-    change,
-    state: held ? { state: 'held' } : { state: 'waiting', why: null, words: [] },
-    attempts: 0,
-    createdAtMs: deps.clock.now(),
-    userId: deps.userId(),
-    journal: null,
-    imageBefore: null,
-    touched: false,
-    crashes: 0,
   }
 }

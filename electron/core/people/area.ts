@@ -126,8 +126,10 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
       changed(accountId)
       return { listId: id, members }
     },
-    'people.remove': async ({ accountId, listId }) => {
-      ;(await listsOf(accountId)).remove(listId)
+    'people.remove': async ({ accountId, listId, back }) => {
+      const all = await listsOf(accountId)
+      if (back === true) all.putBack(listId)
+      else all.remove(listId)
       changed(accountId)
       return null
     },

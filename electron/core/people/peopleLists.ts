@@ -4,6 +4,7 @@ import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { AppError } from '../errors.ts'
+import { createLately } from '../lib/lately.ts'
 import { idn } from '../lib/text.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { type DeskRows, deskRows, ROWS_TOGETHER } from '../store/deskRows.ts'
@@ -59,6 +60,8 @@ export interface PeopleLists {
   rename(listId: string, name: string): void
   merge(listIds: readonly string[], name: string, removeFormer: boolean): PeopleList
   remove(listId: string): void
+  /** One that was removed since the program began, under its id; a name in use by now gets a number. */
+  putBack(listId: string): void
   removeMembers(
     listId: string,
     memberIds: readonly string[],
@@ -150,15 +153,18 @@ export function createPeopleLists(
     }
   }
 
-  const create = (name: string, people: readonly ListPerson[]): PeopleList => {
+  const make = (about: Pick<Head, 'id' | 'name' | 'createdAtMs'>, people: readonly ListPerson[]) => {
     if (heads.of(ALL).length >= MOST_LISTS) throw new AppError('too-large', 'too many lists')
-    return shown(
-      write(null, { id: ports.ids.uuid(), name: freeName(name), createdAtMs: ports.clock.now() }, people),
-    )
+    return shown(write(null, { ...about, name: freeName(about.name) }, people))
   }
+  const create = (name: string, people: readonly ListPerson[]): PeopleList =>
+    make({ id: ports.ids.uuid(), name, createdAtMs: ports.clock.now() }, people)
 
+  const removed = createLately<readonly [Head, readonly ListPerson[]]>()
   const remove = (listId: string): void => {
-    const { chunks: count } = known(listId)
+    const gone = known(listId)
+    const { chunks: count } = gone
+    removed.keep(listId, [gone, open(listId).people])
     opened = null
     store.transaction(() => {
       for (let at = 0; at < count; at += 1) chunks.remove(`${listId} ${at}`)
@@ -192,6 +198,12 @@ export function createPeopleLists(
       })
     },
     remove,
+    putBack: (listId) => {
+      const was = removed.of(listId)
+      if (was === undefined) throw new AppError('not-found', 'this list is no more')
+      make(...was)
+      removed.forget(listId)
+    },
     removeMembers: (listId, memberIds) => {
       const gone = new Set(memberIds)
       const before = known(listId)

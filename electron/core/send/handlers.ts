@@ -98,8 +98,9 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       outboxes.wake(accountId)
       return null
     },
-    'outbox.discard': async ({ accountId, entryIds }) => {
+    'outbox.discard': async ({ accountId, entryIds, back }) => {
       const outbox = await outboxOf(accountId)
+      if (back === true) return { left: entryIds.toReversed().filter((id) => !outbox.putBack(id)) }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
       const find = (id: string) => outbox.entries().find((entry) => entry.id === id)
       const before = new Set(outbox.entries().map((entry) => entry.id))

@@ -122,6 +122,14 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
   const { data: doors = [], refetch } = useAsked('door.list', { accountId })
   const [removing, setRemoving] = useState<DoorSummary | null>(null)
   const [changing, setChanging] = useState<DoorSummary | null>(null)
+  const remove = async ({ doorId, name }: DoorSummary) => {
+    await bridge.call('door.remove', { accountId, doorId })
+    await refetch()
+    say.done(t('start.removed', { name: cutText(name, 40) }), async () => {
+      await bridge.call('door.remove', { accountId, doorId, back: true })
+      await refetch()
+    })
+  }
   if (doors.length === 0) return null
   return (
     <Card label={t('start.open')}>
@@ -170,7 +178,7 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
         onConfirm={() => {
           if (removing === null) return
           setRemoving(null)
-          bridge.call('door.remove', { accountId, doorId: removing.doorId }).then(() => refetch(), say.failed)
+          remove(removing).catch(say.failed)
         }}
       >
         {t('start.remove-text')}

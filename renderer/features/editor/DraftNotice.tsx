@@ -9,6 +9,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EVENT_PAGE_ID, focusOn } from '../events/eventListId.ts'
 import { useAskedOfListed } from '../events/overview.ts'
+import { useDiscardDraft } from './useDiscardDraft.ts'
 
 interface DraftNoticeProps {
   readonly accountId: string
@@ -18,24 +19,16 @@ interface DraftNoticeProps {
 /** Over the event: what was begun to be changed of it and is not saved. */
 export function DraftNotice({ accountId, eventId }: DraftNoticeProps) {
   const { t } = useTranslation('editing')
-  const { bridge, editor, navigation } = useStores()
+  const { navigation } = useStores()
   const say = useSay()
+  const discardDraft = useDiscardDraft()
   const counted = useCounted()
   const drafts = useAskedOfListed('drafts.list').data
   const draft = drafts?.find((row: DraftRow) => row.eventId === eventId)
   if (draft === undefined || draft.changed === 0) return null
   const draftId = draft.id
   const discard = async () => {
-    const { draft: stored } = await bridge.call('editor.open', { accountId, eventId, draftId })
-    if (stored === null) return
-    const { id: _id, savedAtMs, ...kept } = stored
-    const { left } = await bridge.call('drafts.discard', { accountId, drafts: [{ draftId, savedAtMs }] })
-    if (left > 0) return say.done(() => t('draft.newer'))
-    focusOn(EVENT_PAGE_ID)
-    say.done(
-      () => t('draft.discarded'),
-      () => editor.reviveDraft(accountId, kept),
-    )
+    if (await discardDraft(accountId, draft)) focusOn(EVENT_PAGE_ID)
   }
   return (
     <Banner

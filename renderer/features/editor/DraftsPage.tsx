@@ -18,21 +18,18 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
 import css from './DraftsPage.module.css'
+import { useDiscardDraft } from './useDiscardDraft.ts'
 import { isMoment } from './wallClock.ts'
 
 /** What was begun and not saved yet. */
 export function DraftsPage() {
   const { t } = useTranslation(['editor', 'editing', 'common', 'events', 'shell'])
-  const { bridge, list, navigation } = useStores()
+  const { list, navigation } = useStores()
   const say = useSay()
   const accountId = useStore(list, (state) => state.accountId)
   const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
   const [asking, setAsking] = useState<DraftRow | null>(null)
-  const discard = async (owner: string, { id: draftId, savedAtMs }: DraftRow) => {
-    const asked = { accountId: owner, drafts: [{ draftId, savedAtMs }] }
-    const { left } = await bridge.call('drafts.discard', asked)
-    if (left > 0) say.done(() => t('editing:draft.newer'))
-  }
+  const discard = useDiscardDraft()
   const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
 
   return (

@@ -122,21 +122,24 @@ const MOST = 20
 /** Several lists into a new one, each person once. */
 export function MergeDialog(props: MakingProps & { readonly lists: readonly PeopleList[] }) {
   const { accountId, lists, onClose, onMade } = props
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'invites'])
   const counted = useCounted()
   const { bridge } = useStores()
+  const say = useSay()
   const { busy, run } = useWork()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [removeFormer, setRemoveFormer] = useState(false)
   const merge = async (name: string) => {
-    const { listId } = await bridge.call('people.merge', {
-      accountId,
-      listIds: [...chosen],
-      name,
-      removeFormer,
-    })
+    const listIds = [...chosen]
+    const made = await bridge.call('people.merge', { accountId, listIds, name, removeFormer })
+    const { listId, members } = made
     onMade(listId)
     onClose()
+    say.done(t('invites:save-list.saved', counted(members)), async () => {
+      await bridge.call('people.remove', { accountId, listId })
+      const former = removeFormer ? listIds : []
+      for (const id of former) await bridge.call('people.remove', { accountId, listId: id, back: true })
+    })
   }
   return (
     <NameDialog

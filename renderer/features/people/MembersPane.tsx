@@ -183,6 +183,12 @@ function ListActions({ accountId, list }: OfListProps) {
     )
     if (name !== null) say.done(t('exported', { name }))
   }
+  const remove = async () => {
+    await bridge.call('people.remove', { accountId, listId })
+    say.done(t('remove.done', { name: cutText(list.name, 40) }), () =>
+      bridge.call('people.remove', { accountId, listId, back: true }),
+    )
+  }
   return (
     <>
       <Button size="s" onPress={() => setAsking('add')}>
@@ -235,7 +241,7 @@ function ListActions({ accountId, list }: OfListProps) {
         title={t('remove.title', { name: list.name })}
         action={t('remove.go')}
         onClose={close}
-        onGo={() => void bridge.call('people.remove', { accountId, listId }).catch(say.failed)}
+        onGo={() => void remove().catch(say.failed)}
       >
         {t('remove.text', counted(list.members))}
       </DangerDialog>

@@ -60,6 +60,20 @@ describe('an evening at the door', () => {
     expect(await found('zz')).toEqual([])
   })
 
+  it('a door that was removed comes back with its arrivals, notes and late guests', async () => {
+    await arrive('u12')
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'u11', (book) => book.note('u11', 'brings cake'))
+    const late = { personId: 'late', name: 'Walk In', note: '', eventIds: ['5'], arrived: true }
+    await desk.doors.change(DOOR_ACCOUNT, doorId, 'late', (book) => book.addLate(late))
+    const kept = await desk.doors.export(DOOR_ACCOUNT, doorId)
+    await desk.doors.remove(DOOR_ACCOUNT, doorId)
+    expect(await desk.doors.list(DOOR_ACCOUNT)).toEqual([])
+    await desk.doors.putBack(DOOR_ACCOUNT, doorId)
+    expect(await desk.doors.list(DOOR_ACCOUNT)).toMatchObject([{ doorId, name: 'Friday', arrived: 2 }])
+    expect((await desk.doors.export(DOOR_ACCOUNT, doorId)).ticks).toEqual(kept.ticks)
+    expect(await found('walk')).toEqual(['Walk In'])
+  })
+
   it('counts those who said they come, once over both events, and all others apart', async () => {
     await arrive('u12')
     await arrive('u14')

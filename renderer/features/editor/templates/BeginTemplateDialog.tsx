@@ -23,10 +23,13 @@ export function BeginTemplateDialog({
   const { bridge, editor } = useStores()
   const say = useSay()
   const { data: templates, error, refetch } = useAsked('templates.list', { accountId })
-  const remove = async ({ id: templateId, name }: EventTemplate) => {
+  const remove = async ({ id: templateId, name, fields }: EventTemplate) => {
     await bridge.call('templates.remove', { accountId, templateId })
     await refetch()
-    say.done(t('template.removed', { name: cutText(name, 40) }))
+    say.done(t('template.removed', { name: cutText(name, 40) }), async () => {
+      await bridge.call('templates.save', { accountId, name, fields })
+      await refetch()
+    })
   }
   const begin = ({ fields }: EventTemplate) => {
     editor.setAll(fields)

@@ -89,6 +89,18 @@ describe('people lists', () => {
     expect(() => lists.people(id)).toThrow('this list is no more')
   })
 
+  it('one that was removed comes back whole, once, beside another that took its name meanwhile', () => {
+    const people = Array.from({ length: 600 }, (_, n) => mail(`a${n}@home.test`, `A${n}`))
+    const { id } = lists.create('Choir', people)
+    lists.remove(id)
+    lists.create('Choir', [])
+    lists.putBack(id)
+    expect(lists.people(id)).toMatchObject(people)
+    expect(lists.all().map(({ name }) => name)).toEqual(['Choir', 'Choir (2)'])
+    expect(() => lists.putBack(id)).toThrow('this list is no more')
+    expect(lists.all()).toHaveLength(2)
+  })
+
   it('an address that is none is kept to be fixed, is told, and is nobody twice when it is', () => {
     const { id } = lists.create('Choir', [mail('ann@home.test', 'Ann'), mail('bob at home.test', 'Bob')])
     const wanted = { search: '', faulty: true }

@@ -1,0 +1,22 @@
+/** What was removed last, by its id, to be put back while the program runs: in memory only, so it is gone with it. */
+export interface Lately<T> {
+  keep(id: string, removed: T): void
+  of(id: string): T | undefined
+  forget(id: string): void
+}
+
+export function createLately<T>(most = 50): Lately<T> {
+  const kept = new Map<string, T>()
+  return {
+    keep(id, removed) {
+      kept.delete(id)
+      kept.set(id, removed)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) return
+        kept.delete(oldest)
+      }
+    },
+    of: (id) => kept.get(id),
+    forget: (id) => void kept.delete(id),
+  }
+}

@@ -1,0 +1,57 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
+import type { AccountStore, StoredEvent } from '../store/accountStore.ts'
+import { isNowhere, lastingId } from './lastingIds.ts'
+import { type Attachment, attachmentsOf, type OutboxTable, type StoredEntry } from './outboxTable.ts'
+
+/** As many as can be put back, of each account. */
+export const MOST_DISCARDED = 1_000
+
+/** All that one discard took. */
+export interface Discarded {
+  readonly eventId: EventId
+  readonly entries: readonly StoredEntry[]
+  /** Later edits of the event as they became without it, with what they were. */
+  readonly rewritten: ReadonlyMap<StoredEntry, StoredEntry>
+  readonly files: readonly Attachment[]
+  readonly event: StoredEvent | null
+}
+
+/** What goes between two states of the queue. Invitations do not come back: by then their people are free to be invited. */
+export function takenBetween(
+  { store, table }: { readonly store: Pick<AccountStore, 'events'>; readonly table: OutboxTable },
+  eventId: EventId,
+  before: readonly StoredEntry[],
+  after: readonly StoredEntry[],
+): Discarded {
+  const left = new Map(after.map((entry) => [entry.id, entry]))
+  const mine = before.filter((entry) => entry.eventId === eventId)
+  const entries = mine.filter(({ id, change }) => !left.has(id) && change.kind !== 'invite')
+  return {
+    eventId,
+    entries,
+    rewritten: new Map(
+      mine.flatMap((entry) => {
+        const became = left.get(entry.id)
+        return became === undefined || became === entry ? [] : [[became, entry] as const]
+      }),
+    ),
+    files: [...attachmentsOf(entries)].flatMap((id) => table.attachment(id) ?? []),
+    event: store.events.get(eventId) ?? null,
+  }
+}
+
+/** The queue with them again, at their former places; null where they have nothing to go to any more. */
+export function laidBack(
+  store: Pick<AccountStore, 'events' | 'facts'>,
+  now: readonly StoredEntry[],
+  { eventId: former, entries, rewritten }: Discarded,
+): readonly StoredEntry[] | null {
+  const eventId = lastingId(store, former)
+  const isCreate = entries.some(({ change }) => change.kind === 'create')
+  const isToGo = now.some((entry) => entry.eventId === eventId && entry.change.kind === 'delete')
+  if (entries.length === 0 || isToGo || (!isCreate && isNowhere(store, eventId))) return null
+  return [
+    ...now.map((entry) => rewritten.get(entry) ?? entry),
+    ...entries.map((entry) => ({ ...entry, eventId })),
+  ].toSorted((a, b) => a.seq - b.seq)
+}
