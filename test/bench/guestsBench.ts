@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { csvBytes } from '../../electron/core/files/csv.ts'
 import { workbookBytes } from '../../electron/core/files/workbook.ts'
-import { gatherGuests } from '../../electron/core/guests/gatherGuests.ts'
+import { createGathering } from '../../electron/core/guests/gatherGuests.ts'
 import { createTurns } from '../../electron/core/lib/turns.ts'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
 import { storeFolder } from '../support/accountStores.ts'
@@ -67,13 +67,13 @@ async function exported(format: 'csv' | 'xlsx') {
   loop.enable()
   turns.begin()
   const started = performance.now()
-  const rows = await gatherGuests(
-    desk.store,
-    '6',
-    { marks: new Map(), changes: new Map(), before: { ofYours: 0, to: () => 0 } },
-    { lists: ['attending'], sorts: [{ by: 'name', down: false }] },
-    createTurns(ports),
-  )
+  const gathering = createGathering(desk.store, '6', {
+    lists: ['attending'],
+    sorts: [{ by: 'name', down: false }],
+  })
+  const known = { marks: new Map(), changes: new Map(), before: { ofYours: 0, to: () => 0 } }
+  await gathering.bringUpToDate(() => known, [], createTurns(ports))
+  const rows = gathering.rows()
   const gatherMs = Math.round(performance.now() - started)
   // Made as they are written, as the program does.
   const cells = (function* () {

@@ -1,4 +1,3 @@
-import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
@@ -12,15 +11,11 @@ export interface CameBefore {
 }
 
 /** Own events that are over and whose list of those attending was read to its end. */
-export function ownPast(store: AccountStore, ownerId: string, nowMs: number): readonly EventId[] {
-  return store.events
-    .page({ ownerId }, 'start-descending', 0, MOST_OWN)
-    .filter(({ id, shown }) => {
-      const over = lastMoment(epochSeconds(shown.start_time), epochSeconds(shown.end_time))
-      return over !== null && over * 1000 < nowMs && store.guests.state(id, 'attending').complete
-    })
+export const ownPast = (store: AccountStore, ownerId: string, nowMs: number): readonly EventId[] =>
+  store.events
+    .spans({ ownerId }, 'start-descending', MOST_OWN)
+    .filter(({ id, end }) => end * 1000 < nowMs && store.guests.state(id, 'attending').complete)
     .map(({ id }) => id)
-}
 
 /** Counts by keys of people, so that no guest row is opened. */
 export async function cameBefore(

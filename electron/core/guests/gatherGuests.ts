@@ -11,6 +11,7 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
+import { place, take } from '../lib/sortedArray.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import { sortInTurns, type Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
@@ -43,10 +44,10 @@ export interface GuestSelection {
   readonly inviteIds?: readonly string[] | undefined
 }
 
-/** What is known here of the guests of one event besides the site's word. */
+/** What is known here of the guests of one event besides the site's word; by invitation. */
 export interface GuestsKnown {
   readonly marks: ReadonlyMap<string, GuestMarks>
-  readonly changes: ReadonlyMap<string, GuestChange['kind']>
+  readonly changes: Pick<ReadonlyMap<string, GuestChange['kind']>, 'get'>
   readonly before: CameBefore
 }
 
@@ -59,38 +60,127 @@ interface Keyed extends GatheredGuest {
   readonly key: string
 }
 
-const SLICE = 400
+/** `ofAll`: of every guest rather than of a few. */
+type Known = (ofAll: boolean) => GuestsKnown
 
-/** Chosen guests in order, list by list. Gives way while it works: 100,000 of them hold nothing up. */
-export async function gatherGuests(
-  store: AccountStore,
-  eventId: EventId,
-  known: GuestsKnown,
-  selection: GuestSelection,
-  turns: Turns,
-): Promise<readonly GatheredGuest[]> {
+/** Chosen guests of one event in order, list by list: all of them are read once, and who changes then is read alone. */
+export interface Gathering {
+  readonly eventId: EventId
+  /** These changed; they are read again before the next answer. */
+  touch(inviteIds: Iterable<string>): void
+  /** Gives way while it works: 100,000 of them hold nothing up. `stay`: as in the selection, by now. */
+  bringUpToDate(known: Known, stay: readonly string[] | undefined, turns: Turns): Promise<void>
+  rows(): readonly GatheredGuest[]
+  /** How many of them fit the filters no more. */
+  staying(): number
+}
+
+const SLICE = 400
+/** Where more than one in so many changed, all are read anew: that is less work than looking for each of them. */
+const FEW = 8
+
+export function createGathering(store: AccountStore, eventId: EventId, selection: GuestSelection): Gathering {
   const words = wordsOf(selection.search ?? '')
   const chosen = selection.inviteIds === undefined ? null : new Set(selection.inviteIds)
-  const stay = new Set(selection.stay)
-  const all: GatheredGuest[] = []
-  for (const list of selection.lists) {
-    const found: Keyed[] = []
-    for (const slice of store.guests.slices(eventId, list, SLICE)) {
-      for (const raw of slice) {
-        if (chosen !== null && !chosen.has(raw.invite_id)) continue
-        const row = deskRow(raw, list, known)
-        const stays = !fits(row, selection.filters ?? {}, known)
-        if (stays && !stay.has(raw.invite_id)) continue
-        const key = fold(row.name ?? '')
-        const said = words.length === 0 ? '' : saidOf(row)
-        if (!words.every((word) => key.includes(word) || said.includes(word))) continue
-        found.push({ key, row, stays })
+  const touched = new Set<string>(chosen)
+  let found = new Map<string, Keyed>()
+  let stay = new Set<string>()
+  let lists = new Map<GuestListName, Keyed[]>()
+  let staying = 0
+  let whole = false
+  let last: Promise<void> = Promise.resolve()
+
+  /** Null: not among those chosen. */
+  const keyed = (raw: RawGuest, list: GuestListName, known: GuestsKnown): Keyed | null => {
+    if (chosen?.has(raw.invite_id) === false) return null
+    const row = deskRow(raw, list, known)
+    const stays = !fits(row, selection.filters ?? {}, known)
+    if (stays && !stay.has(raw.invite_id)) return null
+    const key = fold(row.name ?? '')
+    const said = words.length === 0 ? '' : saidOf(row)
+    return words.every((word) => key.includes(word) || said.includes(word)) ? { key, row, stays } : null
+  }
+
+  async function gatherAll(known: GuestsKnown, turns: Turns): Promise<void> {
+    const met = new Map<string, Keyed>()
+    for (const list of selection.lists) {
+      for (const slice of store.guests.slices(eventId, list, SLICE)) {
+        for (const raw of slice) {
+          // Whoever changed lists meanwhile is met twice.
+          met.delete(raw.invite_id)
+          const guest = keyed(raw, list, known)
+          if (guest !== null) met.set(raw.invite_id, guest)
+        }
+        if (turns.due()) await turns.rest()
+      }
+    }
+    const order = orderOf(selection.sorts, known.before)
+    const all = Map.groupBy(met.values(), ({ row }) => row.list)
+    for (const [list, those] of all) all.set(list, [...(await sortInTurns(those, order, turns))])
+    lists = all
+    found = met
+    staying = [...met.values()].filter(({ stays }) => stays).length
+  }
+
+  async function readTouched(known: GuestsKnown, turns: Turns): Promise<void> {
+    const order = orderOf(selection.sorts, known.before)
+    const listOf = (list: GuestListName): Keyed[] => {
+      const those = lists.get(list) ?? []
+      lists.set(list, those)
+      return those
+    }
+    // Read when they are asked for: what a transaction that was undone had changed is as it was.
+    for (const inviteId of touched) {
+      touched.delete(inviteId)
+      const former = found.get(inviteId)
+      if (former !== undefined) {
+        take(listOf(former.row.list), former, order)
+        found.delete(inviteId)
+        staying -= Number(former.stays)
+      }
+      const now = store.guests.get(eventId, inviteId)
+      const isListed = now !== undefined && selection.lists.includes(now.list)
+      const guest = isListed ? keyed(now.guest, now.list, known) : null
+      if (isListed && guest !== null) {
+        place(listOf(now.list), guest, order)
+        found.set(inviteId, guest)
+        staying += Number(guest.stays)
       }
       if (turns.due()) await turns.rest()
     }
-    for (const guest of await inOrder(found, selection.sorts, known.before, turns)) all.push(guest)
   }
-  return all
+
+  async function update(known: Known, staysNow: readonly string[], turns: Turns): Promise<void> {
+    const next = new Set(staysNow)
+    for (const inviteId of [...next, ...stay])
+      if (next.has(inviteId) !== stay.has(inviteId)) touched.add(inviteId)
+    stay = next
+    if (chosen === null && (!whole || touched.size > SLICE + found.size / FEW)) {
+      // Who changes while the others are read is read after them.
+      touched.clear()
+      whole = false
+      await gatherAll(known(true), turns)
+      whole = true
+    }
+    await readTouched(known(false), turns)
+  }
+
+  return {
+    eventId,
+    touch: (inviteIds) => {
+      for (const inviteId of inviteIds) touched.add(inviteId)
+    },
+    bringUpToDate: (known, staysNow = [], turns) => {
+      const run = last.then(() => update(known, staysNow, turns))
+      last = run.catch(() => undefined)
+      return run
+    },
+    rows: () => {
+      const [first, ...others] = selection.lists.map((list) => lists.get(list) ?? [])
+      return first === undefined ? [] : others.length === 0 ? first : first.concat(...others)
+    },
+    staying: () => staying,
+  }
 }
 
 function deskRow(raw: RawGuest, list: GuestListName, { marks, changes }: GuestsKnown): GuestDeskRow {
@@ -134,29 +224,24 @@ function cameHow(row: GuestDeskRow, before: CameBefore): 'none' | 'some' | 'alwa
 
 type Compare = (a: Keyed, b: Keyed) => number
 
-/** Rows come newest first. */
-async function inOrder(
-  found: readonly Keyed[],
-  sorts: readonly GuestSort[],
-  before: CameBefore,
-  turns: Turns,
-): Promise<readonly Keyed[]> {
+/** Tells any two guests apart. */
+function orderOf(sorts: readonly GuestSort[], before: CameBefore): Compare {
   const [first, second] = sorts
-  if (first === undefined || (first.by === 'answered' && second === undefined))
-    return first?.down === false ? found.toReversed() : found
-  const orders = sorts.map((sort) => comparing(sort, before))
-  return sortInTurns(
-    found,
-    (a, b) => {
-      for (const order of orders) {
-        const by = order(a, b)
-        if (by !== 0) return by
-      }
-      return byName(a, b)
-    },
-    turns,
-  )
+  if (first === undefined) return newer
+  if (first.by === 'answered' && second === undefined) return first.down ? newer : (a, b) => newer(b, a)
+  const orders = [...sorts.map((sort) => comparing(sort, before)), byName, newer]
+  return (a, b) => {
+    for (const order of orders) {
+      const by = order(a, b)
+      if (by !== 0) return by
+    }
+    return 0
+  }
 }
+
+/** As the store has them. */
+const newer: Compare = (a, b) =>
+  (b.row.answeredAt ?? 0) - (a.row.answeredAt ?? 0) || compared(b.row.inviteId, a.row.inviteId)
 
 function comparing({ by, down }: GuestSort, before: CameBefore): Compare {
   const turned = down ? -1 : 1
@@ -175,8 +260,10 @@ function comparing({ by, down }: GuestSort, before: CameBefore): Compare {
 /** Those without a name come last. */
 const byName: Compare = (a, b) => {
   if (a.key === '' || b.key === '') return Number(a.key === '') - Number(b.key === '')
-  return a.key < b.key ? -1 : Number(a.key > b.key)
+  return compared(a.key, b.key)
 }
+
+const compared = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const cameTo = ({ row }: Keyed, before: CameBefore): number => (row.name === null ? 0 : before.to(row.userId))
 

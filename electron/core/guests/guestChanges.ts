@@ -32,6 +32,8 @@ export interface GuestChanges {
   page(taken: GuestPageTaken): boolean
   /** Newest first. */
   of(eventId: EventId): readonly GuestChange[]
+  /** Undefined: this invitation is as it was. */
+  kindOf(eventId: EventId, inviteId: string): GuestChange['kind'] | undefined
   sinceMs(eventId: EventId): number | null
   seen(eventId: EventId): void
 }
@@ -95,6 +97,10 @@ export function createGuestChanges(
         .of(eventId)
         .map((change): GuestChange => ({ ...change, kind: kindOf(change) }))
         .sort((a, b) => b.atMs - a.atMs || (a.inviteId < b.inviteId ? 1 : -1)),
+    kindOf: (eventId, inviteId) => {
+      const change = rows.get(`${eventId} ${inviteId}`)
+      return change === undefined ? undefined : kindOf(change)
+    },
     sinceMs: (eventId) => visitOf(eventId)?.sinceMs ?? null,
     seen: (eventId) => {
       const known = visitOf(eventId)?.known ?? []

@@ -12,10 +12,10 @@ import { decodeEntities } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { type CameBefore, cameBefore, ownPast } from './cameBefore.ts'
-import { type GatheredGuest, type GuestSelection, gatherGuests } from './gatherGuests.ts'
+import type { GuestSelection } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
+import { createGatherings } from './guestGatherings.ts'
 import { createGuestMarks, createMarkings, type GuestMarkBook, type Markings } from './guestMarks.ts'
 import { mailTo } from './mailLinks.ts'
 import { personAcross } from './personAcross.ts'
@@ -43,9 +43,7 @@ interface Desk {
   readonly changes: GuestChanges
   readonly stop: () => void
   readonly markings: Markings
-  /** The last gathering: a print view asks for it in windows. */
-  last: { readonly key: string; readonly rows: readonly GatheredGuest[]; readonly staying: number } | null
-  before: { readonly key: string; readonly is: CameBefore } | null
+  readonly gatherings: ReturnType<typeof createGatherings>
 }
 
 const viewFact = (eventId: EventId) => `guestDesk.view ${eventId}` as const
@@ -74,18 +72,30 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     const changes = createGuestChanges(space.store, deps.clock, (eventId, moves) =>
       space.changes.answered(eventId, moves),
     )
-    const desk: Desk = {
-      marks: createGuestMarks(space.store),
+    const marks = createGuestMarks(space.store, (eventId, inviteIds) => gatherings.touch(eventId, inviteIds))
+    const gatherings = createGatherings({
+      ...deps,
+      store: space.store,
+      marks,
       changes,
+      ownUserId: () => deps.registry.accounts().find(({ id }) => id === space.accountId)?.userId ?? null,
+      arrived: (eventId) =>
+        (deps.came(space, eventId) ?? []).flatMap(({ kind, text }) => (kind === 'friend' ? [text] : [])),
+      turns: () => createTurns(deps),
+    })
+    const unwatch = space.store.guests.watch((page) => {
+      marks.follow(page.eventId, page.moves)
+      if (changes.page(page)) queueMicrotask(() => changed(space.accountId, page.eventId))
+    })
+    const desk: Desk = {
+      marks,
+      changes,
+      gatherings,
       markings: createMarkings(),
-      last: null,
-      before: null,
-      stop: space.store.guests.watch((page) => {
-        desk.last = null
-        desk.before = null
-        desk.marks.follow(page.eventId, page.moves)
-        if (changes.page(page)) queueMicrotask(() => changed(space.accountId, page.eventId))
-      }),
+      stop: () => {
+        unwatch()
+        gatherings.stop()
+      },
     }
     desks.set(space, desk)
     return desk
@@ -95,33 +105,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     return { space, desk: watch(space) }
   }
 
-  /** Again once a minute: arrivals at a door tell nobody. */
-  async function beforeOf(accountId: AccountId): Promise<CameBefore> {
-    const { space, desk } = await at(accountId)
-    const nowMs = deps.clock.now()
-    const key = `${space.store.events.revision()} ${Math.floor(nowMs / 60_000)}`
-    if (desk.before?.key === key) return desk.before.is
-    const { userId } = deps.registry.account(accountId)
-    const past = userId === null ? [] : ownPast(space.store, userId, nowMs)
-    const arrived = (eventId: EventId) =>
-      (deps.came(space, eventId) ?? []).flatMap(({ kind, text }) => (kind === 'friend' ? [text] : []))
-    const is = await cameBefore(space.store, past, arrived, createTurns(deps))
-    desk.before = { key, is }
-    desk.last = null
-    return is
-  }
-
-  async function gathered(accountId: AccountId, eventId: EventId, selection: GuestSelection) {
-    const { space, desk } = await at(accountId)
-    const before = await beforeOf(accountId)
-    const key = JSON.stringify([eventId, selection])
-    if (desk.last?.key === key) return { ...desk.last, before }
-    const changes = new Map(desk.changes.of(eventId).map((change) => [change.inviteId, change.kind]))
-    const known = { marks: desk.marks.of(eventId), changes, before }
-    const rows = await gatherGuests(space.store, eventId, known, selection, createTurns(deps))
-    desk.last = { key, rows, staying: rows.filter(({ stays }) => stays).length }
-    return { ...desk.last, before }
-  }
+  const gathered = async (accountId: AccountId, eventId: EventId, selection: GuestSelection) =>
+    (await at(accountId)).desk.gatherings.gathered(eventId, selection)
 
   const textsOf = (
     space: OpenAccount,
@@ -174,7 +159,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
     'guestDesk.before': async ({ accountId, guestsOf, guests }) => {
       const { desk } = await at(accountId)
-      const { ofYours, to } = await beforeOf(accountId)
+      const { ofYours, to } = await desk.gatherings.before()
       const changes = new Map(desk.changes.of(guestsOf).map((change) => [change.inviteId, change]))
       return {
         ofYours,
@@ -203,7 +188,6 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       })
       const undoId = deps.ids.uuid()
       desk.markings.keep(undoId, { eventId, marked })
-      desk.last = null
       changed(accountId, eventId)
       return { marked: marked.size, undoId }
     },
@@ -212,7 +196,6 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const marking = desk.markings.take(undoId)
       if (marking === undefined) throw new AppError('not-found', 'this can be undone no more')
       const undone = desk.marks.undo(marking.eventId, marking.marked)
-      desk.last = null
       changed(accountId, marking.eventId)
       return { undone }
     },
@@ -237,8 +220,9 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
     'guestDesk.seen': async ({ accountId, eventId }) => {
       const { desk } = await at(accountId)
+      const known = desk.changes.of(eventId).map(({ inviteId }) => inviteId)
       desk.changes.seen(eventId)
-      desk.last = null
+      desk.gatherings.touch(eventId, known)
       changed(accountId, eventId)
       return null
     },

@@ -52,7 +52,11 @@ interface Opened {
   readonly gone: Map<string, string>
 }
 
-export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
+/** `changed` hears whose marks are written. */
+export function createGuestMarks(
+  store: OpenedAccountStore,
+  changed: (eventId: EventId, inviteIds: readonly string[]) => void = () => undefined,
+): GuestMarkBook {
   const rows = deskRows<StoredMarks>(store, 'mark', (stored) => storedMarks.parse(stored))
   const memory = shiftingMemory(store.shifts, () => new Map<EventId, Opened>())
 
@@ -93,6 +97,10 @@ export function createGuestMarks(store: OpenedAccountStore): GuestMarkBook {
       if (isBlank(mark)) marks.delete(inviteId)
       else marks.set(inviteId, mark)
     }
+    changed(
+      eventId,
+      next.map(([inviteId]) => inviteId),
+    )
   }
   const carry = (eventId: EventId, former: string, again: string): void => {
     const { marks, gone } = open(eventId)

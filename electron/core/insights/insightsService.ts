@@ -89,7 +89,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
 
   const names = new Map<string, string | null>()
   const unwatch = guests.watch(({ changed }) => {
-    if (changed > 0) names.clear()
+    if (changed.length > 0) names.clear()
   })
   /** By the site's word, or as it was written down at the door. */
   const nameOf =

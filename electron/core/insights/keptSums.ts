@@ -51,7 +51,7 @@ export function keepSums(space: OpenAccount): KeptSums {
   const unwatch = [
     store.guests.watch((page) => {
       // Also the first page of an empty list: it says that there is nobody.
-      const isNews = page.changed > 0 || people.get(page.eventId)?.answers?.partly !== false
+      const isNews = page.changed.length > 0 || people.get(page.eventId)?.answers?.partly !== false
       if (isNews || !page.complete) old(page.eventId)
     }),
     inviteBook(space).ledger.watch(old),

@@ -245,8 +245,8 @@ export interface GuestPageTaken extends GuestProgress {
   readonly eventId: EventId
   readonly list: GuestListName
   readonly moves: readonly GuestMove[]
-  /** How many rows it changed. */
-  readonly changed: number
+  /** Invitations whose rows it changed. */
+  readonly changed: readonly string[]
 }
 
 /** An invitation that came (`from` null), went (`to` null) or changed lists. */

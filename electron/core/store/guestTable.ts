@@ -44,13 +44,13 @@ export class SealedGuestTable implements GuestTable {
     const { reading, asOfMs, complete, left = [] } = progress
     return this.#database.transaction(() => {
       const moves: GuestMove[] = []
-      const changed = this.#write(eventId, list, latest, reading, moves)
+      const written = this.#write(eventId, list, latest, reading, moves)
       const dropped = this.#drop(eventId, list, left, moves)
       const { count } = this.state(eventId, list)
-      this.#rows.setState(eventId, list, { count: count - dropped, complete, asOfMs })
-      const page = { eventId, list, ...progress, moves, changed: changed + dropped }
+      this.#rows.setState(eventId, list, { count: count - dropped.length, complete, asOfMs })
+      const page = { eventId, list, ...progress, moves, changed: [...written, ...dropped] }
       for (const watcher of this.#watchers) watcher(page)
-      return page.changed
+      return page.changed.length
     })
   }
 
@@ -168,7 +168,7 @@ export class SealedGuestTable implements GuestTable {
     guests: readonly RawGuest[],
     reading: number,
     moves: GuestMove[],
-  ): number {
+  ): readonly string[] {
     const known = this.#rows.known(
       eventId,
       guests.map((guest) => guest.invite_id),
@@ -176,13 +176,13 @@ export class SealedGuestTable implements GuestTable {
     const people = new Set<string>()
     const counts = new Map<GuestListName, number>()
     const move = (to: GuestListName, by: number): void => void counts.set(to, (counts.get(to) ?? 0) + by)
-    let changed = 0
+    const changed: string[] = []
     for (const guest of guests) {
       const digest = this.#rows.digest(guest)
       const former = known.get(guest.invite_id)
       if (former?.list === list && Buffer.compare(former.digest, digest) === 0) continue
       this.#rows.write(eventId, list, guest, digest, reading)
-      changed += 1
+      changed.push(guest.invite_id)
       people.add(guest.user_id)
       this.#names.delete(guest.user_id)
       // An invitation is on one list: a changed answer takes it off the other.
@@ -204,15 +204,20 @@ export class SealedGuestTable implements GuestTable {
     return changed
   }
 
-  #drop(eventId: EventId, list: GuestListName, left: readonly string[], moves: GuestMove[]): number {
-    let dropped = 0
+  #drop(
+    eventId: EventId,
+    list: GuestListName,
+    left: readonly string[],
+    moves: GuestMove[],
+  ): readonly string[] {
+    const dropped: string[] = []
     for (const invite of left) {
       if (!this.#rows.isOn(eventId, list, invite)) continue
       const gone = this.#watchers.size === 0 ? undefined : this.#rows.one(eventId, invite)
       if (gone !== undefined) moves.push({ from: list, to: null, guest: gone.guest })
       this.#rows.remove(eventId, invite)
       this.#open.remove(eventId, list, invite)
-      dropped += 1
+      dropped.push(invite)
     }
     return dropped
   }

@@ -7,14 +7,7 @@ import { createGuestDesk } from '../../../../../electron/core/guests/guestDesk.t
 import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
 import type { GuestColumn } from '../../../../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../../../../shared/domain/rsvp.ts'
-import {
-  eventAt,
-  guestOf,
-  noProjection,
-  openStore,
-  readWhole,
-  STORE_ACCOUNT,
-} from '../../../../support/accountStores.ts'
+import { eventAt, guestOf, noProjection, openStore, readWhole } from '../../../../support/accountStores.ts'
 import { createFakeClock, createImpatientTimers, type FakeClock } from '../../../../support/fakeClock.ts'
 import { createFakeIds } from '../../../../support/fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
@@ -33,7 +26,7 @@ beforeEach(async () => {
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
   const changes = createChangeLog({ store, clock, userId: () => '1' })
-  const space = { accountId: STORE_ACCOUNT, store, changes } as OpenAccount
+  const space = { accountId: ACCOUNT_ID, store, changes } as OpenAccount
   const save = async () => {
     throw new AppError('unsupported', 'no dialogs here')
   }
