@@ -13,7 +13,9 @@ export interface CalendarReading {
   readonly total: number
   /** Of the range, whichever answers were asked for; what is one's own counts as attended. */
   readonly sums: Readonly<Record<'attending' | 'maybe' | 'invited' | 'all', number>>
+  /** Of the range, or of `counted`, from `daysFrom` on. */
   readonly days: readonly DayCounts[]
+  readonly daysFrom: string
   /** When each day begins and the last one ends, epoch seconds. */
   readonly dayStarts: readonly number[]
   /** Every account that is open, also those whose events were not asked for. */
@@ -76,6 +78,8 @@ export const calendarMethods = {
       notGoing: z.enum(['hidden', 'struck']),
       /** What one attends, perhaps attends or organises; with invitations; all where left out. */
       answers: calendarAnswers.optional(),
+      /** Other days to count on, first and last: what one attends, perhaps attends or organises. */
+      counted: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).optional(),
       filter: calendarFilter.nullable(),
       /** Lanes a day: rows are those that find one, week by week from `from` on. Else all, in their order. */
       lanes: z.int().min(1).max(8).nullable(),

@@ -46,25 +46,22 @@ const CUT = { title: 160, place: 120 }
 /** From the stores alone: no request is waited for (PERF-10). Columns decide which rows are opened. */
 export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<CalendarReading> {
   const starts = dayStarts(asked.from, asked.to, asked.zone)
-  const range: Range = { from: starts[0] ?? 0, before: starts.at(-1) ?? 0 }
+  const range = rangeOf(starts)
+  const counted = asked.counted && dayStarts(asked.counted.from, asked.counted.to, asked.zone)
   const spaces = await everyOpenAccount(deps)
   const all = spaces.flatMap((space, account) =>
     accountEvents(space, {
       account,
       userId: deps.registry.account(space.accountId).userId,
-      range,
+      range: rangeOf(starts, counted),
       filter: asked.filter,
       localFilter: (query) => localFilter(query, worldOf(deps, space)),
     }),
   )
   const ids = asked.accountIds
   const isAsked = spaces.map(({ accountId }) => ids === null || ids.includes(accountId))
-  const inRange = all.filter(
-    (one) =>
-      one.start < range.before &&
-      ((one.end ?? 0) > range.from || one.start >= range.from) &&
-      !(asked.notGoing === 'hidden' && isDeclined(one)),
-  )
+  const isIn = isInRange(range)
+  const inRange = all.filter((one) => isIn(one) && !(asked.notGoing === 'hidden' && isDeclined(one)))
   const counts = new Int32Array(spaces.length)
   for (const { account } of inRange) counts[account] = (counts[account] ?? 0) + 1
   const ofAccounts = inRange.filter(({ account }) => isAsked[account] === true)
@@ -79,7 +76,14 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
     rows: spanRows(spaces, rows, clashesOf(deps, spaces, all), asked.lanes === null ? CUT : MONTH_CUT),
     total: shown.length,
     sums: answerSums(ofAccounts),
-    days: dayCounts(shown, starts.length - 1, days),
+    daysFrom: asked.counted?.from ?? asked.from,
+    days:
+      counted === undefined
+        ? dayCounts(shown, starts.length - 1, days)
+        : meantOn(
+            all.filter(({ account }) => isAsked[account] === true),
+            counted,
+          ),
     dayStarts: starts,
     accounts: spaces.map(({ accountId, lists }, at) => ({
       id: accountId,
@@ -103,6 +107,16 @@ export async function readCalendar(deps: CalendarDeps, asked: Asked): Promise<Ca
           ),
   }
 }
+
+const rangeOf = (...days: readonly (readonly number[] | undefined)[]): Range => {
+  const starts = days.flatMap((each) => each ?? [])
+  return { from: Math.min(...starts), before: Math.max(...starts) }
+}
+
+const isInRange =
+  ({ from, before }: Range) =>
+  ({ start, end }: Found): boolean =>
+    start < before && ((end ?? 0) > from || start >= from)
 
 /** One goes to it, or may. */
 const isAttended = ({ own, answer }: Found): boolean => own || answer === 'attending' || answer === 'maybe'
@@ -146,6 +160,17 @@ function dayCounts(shown: readonly Found[], length: number, on: readonly Days[])
     }
   }
   return days
+}
+
+/** What one attends, perhaps attends or organises on these days, whatever answers are shown. */
+function meantOn(all: readonly Found[], starts: readonly number[]): readonly DayCounts[] {
+  const isIn = isInRange(rangeOf(starts))
+  const meant = all.filter((one) => isIn(one) && isAmong('meant', one))
+  return dayCounts(
+    meant,
+    starts.length - 1,
+    meant.map((one) => daysOf(one, starts)),
+  )
 }
 
 /**

@@ -135,3 +135,51 @@ test('PERF-3 PERF-4 PERF-7 PERF-10 PERF-14 little crosses the bridge, few elemen
   await expect.poll(async () => (await status()).syncing).toBe(null)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'mutations') as string[]), 'P14').toEqual([])
 })
+
+test('AGENDA-1 an agenda of all that is on is two calls, and says what is free by them', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { community, page } = program
+  const me = Number(community.accounts[0]?.userId)
+  for (let hour = 0; hour < 4; hour += 1)
+    addEvent(community, `Meeting ${hour}`, {
+      ownerId: hour === 0 ? me : 3,
+      startTime: fromNow(DAY + hour * HOUR),
+    })
+  await program.signIn()
+  const status = async () => program.invoke('sync.status', { accountId: null })
+  await expect.poll(async () => (await status()).cachedEvents).toBe(4)
+  await expect.poll(async () => (await status()).syncing).toBe(null)
+  const { agenda } = await program.invoke('preferences.get', {})
+  await program.invoke('preferences.set', { agenda: { ...agenda, shows: ['all'] } })
+  await mainWindow(page).view('Calendar').click()
+  await expect(page.getByRole('grid').locator('[data-span]').first()).toBeVisible()
+  const underWay = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bridge/invoke')) underWay.add(request)
+  })
+  page.on('requestfinished', (request) => underWay.delete(request))
+  const calls = countCalls(page)
+  // The months beside are read while nothing else is to be done, and the day once one rests on it.
+  const busy = async () => {
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+    return underWay.size + (await calls.take()).length
+  }
+  await expect.poll(busy, { intervals: [500] }).toBeGreaterThan(0)
+  await expect.poll(busy, { intervals: [500] }).toBe(0)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('listbox', { name: 'Agenda' }).getByRole('option')).toHaveCount(4)
+  await expect(
+    page
+      .getByText(/^from 6/)
+      .or(page.getByText(/all day/i))
+      .first(),
+  ).toBeVisible()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const asked = (await calls.take()).map(({ method }) => method)
+  expect(asked.filter((method) => method.startsWith('calendar.')).toSorted()).toEqual([
+    'calendar.guests',
+    'calendar.read',
+  ])
+})

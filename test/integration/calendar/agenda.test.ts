@@ -76,6 +76,20 @@ it('has what one attends, perhaps attends or organises, and counts the other ans
   expect(more.total).toBe(meant.length + invited.length)
 })
 
+it('AGENDA-1 the days of the months beside are counted in the same call, by what one goes to alone', async () => {
+  world = await startReadingWorld()
+  await readAll()
+  const counted = { from: '2026-11-01', to: '2026-12-31' }
+  const month = await read({ ...counted, limit: 1 })
+  expect(month.days.filter(({ events }) => events > 0).length).toBeGreaterThan(0)
+  for (const answers of ['meant', 'invited', 'all'] as const) {
+    const agenda = await read({ answers, counted })
+    expect(agenda.days).toEqual(month.days)
+    expect(agenda.daysFrom).toBe(counted.from)
+    expect(agenda.rows).toEqual((await read({ answers })).rows)
+  }
+})
+
 it('names the last event one goes to where the days asked for have none, not the last of all', async () => {
   world = await startReadingWorld()
   await readAll()

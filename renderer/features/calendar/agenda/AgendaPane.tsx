@@ -43,7 +43,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
   const today = numberOf(calendar.today)
   return (
     <>
-      <MiniMonths calendar={calendar} range={range} onDay={onDay} />
+      <MiniMonths calendar={calendar} range={range} reading={agenda.reading} onDay={onDay} />
       <section className={css['part']} aria-label={t('free.title')}>
         <header className={css['head']}>
           <h2>{t('free.title')}</h2>

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { dateFormat, numberFormat } from '../../../lib/format/formatters.ts'
-import { useAsked } from '../../../state/queries.ts'
 import { asInstant, dayAfter, daysApart, daysOfMonth, monthOf } from '../days.ts'
-import { type Calendar, rangeQuestion } from '../useCalendar.ts'
+import type { Calendar } from '../useCalendar.ts'
 import type { AgendaRange } from './agendaDays.ts'
-import { dateOf } from './days.ts'
+import { dateOf, twoMonths } from './days.ts'
 import css from './MiniMonths.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -14,23 +14,18 @@ const MOST_LINES = 3
 export interface MiniMonthsProps {
   readonly calendar: Calendar
   readonly range: AgendaRange
+  readonly reading: Pick<CalendarReading, 'days' | 'daysFrom'>
   readonly onDay: (day: string) => void
 }
 
 /** The months a range begins and ends in, with how much one has on each day: a press leads there. */
-export function MiniMonths({ calendar, range, onDay }: MiniMonthsProps) {
+export function MiniMonths({ calendar, range, reading: { days, daysFrom }, onDay }: MiniMonthsProps) {
   const { day } = calendar
-  const first = `${monthOf(day)}-01`
+  const { from: first, to } = twoMonths(day)
   const months = [first, dayAfter(first, { months: 1 })]
-  const to = dayAfter(dayAfter(first, { months: 2 }), { days: -1 })
-  const { data: reading } = useAsked(
-    'calendar.read',
-    { ...rangeQuestion(calendar, { from: first, to, limit: 1 }), answers: 'meant', filter: null },
-    { keepFormer: true },
-  )
   const [at, setAt] = useState<string | null>(null)
   const focused = at !== null && at >= first && at <= to ? at : day
-  const count = (of: string) => Math.min(MOST_LINES, reading?.days[daysApart(first, of)]?.events ?? 0)
+  const count = (of: string) => Math.min(MOST_LINES, days[daysApart(daysFrom, of)]?.events ?? 0)
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return

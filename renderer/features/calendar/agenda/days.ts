@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
-import { dayAfter } from '../days.ts'
+import { dayAfter, monthOf } from '../days.ts'
 
 const EPOCH = Temporal.PlainDate.from('1970-01-01')
 
@@ -16,3 +16,9 @@ const WEEKS = { '1w': 1, '2w': 2, '3w': 3, '6w': 6 } as const
 /** Number of the last day: the same day of the week, or of the month, that much later; after 31 January 28 February. */
 export const lastDay = (from: string, length: AgendaLength): number =>
   numberOf(dayAfter(from, length === 'month' ? { months: 1 } : { weeks: WEEKS[length] }))
+
+/** First and last day of the month of a day and the one after it. */
+export function twoMonths(day: string): { readonly from: string; readonly to: string } {
+  const from = `${monthOf(day)}-01`
+  return { from, to: dayAfter(dayAfter(from, { months: 2 }), { days: -1 }) }
+}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import type { CalendarAnswers, CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../../shared/bridge/contract.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
@@ -9,9 +9,16 @@ import { asked, useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { type Calendar, rangeQuestion, type SpanRange, spansOf, useAnswered } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
-import { type AgendaRange, type AgendaStretch, agendaDays, narrowed, withoutTaken } from './agendaDays.ts'
+import {
+  type AgendaRange,
+  type AgendaStretch,
+  agendaDays,
+  isMeant,
+  narrowed,
+  withoutTaken,
+} from './agendaDays.ts'
 import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
-import { dateOf, lastDay, numberOf } from './days.ts'
+import { dateOf, lastDay, numberOf, twoMonths } from './days.ts'
 import { type FreeEvening, freeEvenings } from './freeEvenings.ts'
 
 /** Rows of the first answer and of those after it; beyond the last nothing is shown. */
@@ -33,6 +40,9 @@ export interface Agenda {
   readonly guests: GuestsOf
 }
 
+const answersOf = (shows: AgendaPreferences['shows']): CalendarAnswers =>
+  shows.includes('all') ? 'all' : shows.includes('invited') ? 'invited' : 'meant'
+
 const isShown = (shows: AgendaPreferences['shows'], span: CalendarSpan): boolean => {
   if (shows.includes('all')) return true
   if (span.own || span.answer === 'attending') return shows.includes('attending')
@@ -48,18 +58,18 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
   const from = numberOf(day)
   const to = lastDay(day, length)
   const days = { from: day, to: dateOf(to).toString() }
-  const { reading, spans } = useRows(
-    {
-      ...rangeQuestion(calendar, days),
-      answers: shows.includes('all') ? 'all' : shows.includes('invited') ? 'invited' : 'meant',
-      ...(search.trim() !== '' && { filter: { accountId: null, ...calendar.filter, search: search.trim() } }),
-    },
-    MOST,
-  )
-  const attended = useRows(attendedQuestion(calendar, days), Number.POSITIVE_INFINITY)
+  const shown = {
+    ...rangeQuestion(calendar, days),
+    answers: answersOf(shows),
+    counted: twoMonths(day),
+  }
+  const filter = { accountId: null, ...calendar.filter, search: search.trim() }
+  const { reading, spans } = useRows(search.trim() === '' ? shown : { ...shown, filter }, MOST)
+  const hasAll = calendar.hidden.size === 0 && (reading?.total ?? 0) <= MOST
+  const attended = useRows(hasAll ? shown : attendedQuestion(calendar, days), Number.POSITIVE_INFINITY)
   // An answer just given to what is shown is not among the attended yet.
   const busy = useMemo(
-    () => (attended.isWhole ? [...attended.spans, ...spans] : null),
+    () => (attended.isWhole ? [...attended.spans, ...spans].filter(isMeant) : null),
     [attended.isWhole, attended.spans, spans],
   )
   const starts = reading?.dayStarts
@@ -86,7 +96,10 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
   return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, reading, guests }
 }
 
-/** All one goes to, also of accounts that are not shown: one is no freer for looking away. */
+/**
+ * All one goes to, also of accounts that are not shown: one is no freer for looking away. A question of its own only where
+ * the days as shown lack some of it.
+ */
 const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
   ...rangeQuestion(calendar, range),
   accountIds: null,
