@@ -16,10 +16,12 @@ export async function watchFocus(page: Page): Promise<void> {
 function watch(lost: string): void {
   if (Reflect.get(globalThis, 'focusWatched') === true) return
   Reflect.set(globalThis, 'focusWatched', true)
-  // Frames, as a slow machine takes its time for each, and the page brings the focus back by frames.
-  const PATIENCE = 24
+  // In looks, each in a frame of its own: a slow machine takes its time for one, and the page brings the focus back by
+  // frames. A look in every frame took a third of a core from what is tested.
+  const PATIENCE = 5
+  const BETWEEN_LOOKS_MS = 80
   let last = ''
-  let frames = 0
+  let looks = 0
   let given = true
   const say = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${element.getAttribute('aria-label') ?? element.textContent?.slice(0, 40) ?? ''}"`
@@ -44,13 +46,13 @@ function watch(lost: string): void {
   const look = (): void => {
     const onBody = document.activeElement === null || document.activeElement === document.body
     const none = onBody && !paper.matches
-    frames = none && !given && document.hasFocus() ? frames + 1 : 0
-    if (frames > PATIENCE) {
+    looks = none && !given && document.hasFocus() ? looks + 1 : 0
+    if (looks > PATIENCE) {
       given = true
       reportError(new Error(`${lost} ${last}`))
     }
-    // Asked for each time, frames also keep Chromium drawing where it has no window: idle calls come only then.
-    requestAnimationFrame(look)
+    // Frames that are asked for keep Chromium drawing where it has no window: idle calls come only then.
+    setTimeout(() => requestAnimationFrame(look), BETWEEN_LOOKS_MS)
   }
   requestAnimationFrame(look)
 }
