@@ -4,6 +4,7 @@ import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { takeDropped } from '../features/handover/handoverStore.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
+import { leaveField } from '../lib/keys/leaveField.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { holdKeys, TEXT_FIELD } from './heldKeys.ts'
@@ -75,13 +76,21 @@ export function useKeyMap(ready: boolean): void {
         open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
         return
       }
-      if (meansText(chord) && target?.closest(TEXT_FIELD)) return
+      const field = target?.closest(TEXT_FIELD)
+      if (field && meansText(chord)) return
       // Whoever writes a text means bold, also where it has none: nothing beside it folds.
       if (chord === 'mod+b' && target?.matches('textarea')) {
         event.preventDefault()
         return
       }
       if (chord === 'Escape') {
+        // A key that is held means one step.
+        if (event.repeat) return
+        if (field) {
+          event.preventDefault()
+          leaveField(field)
+          return
+        }
         // A page on which it means something of its own is not left by it.
         if (commands.runKeys('Escape')) {
           event.preventDefault()

@@ -42,7 +42,14 @@ export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
         <Label className={field['label'] ?? ''}>{label}</Label>
       </span>
       <Group className={field['box'] ?? ''} isInvalid={error !== undefined}>
-        <Input className={field['input'] ?? ''} placeholder={placeholder ?? ''} />
+        <Input
+          className={field['input'] ?? ''}
+          placeholder={placeholder ?? ''}
+          onKeyDown={(event) => {
+            // Escape closes the list, and leaves neither the field nor what it stands in.
+            if (event.key === 'Escape' && event.currentTarget.ariaExpanded === 'true') event.stopPropagation()
+          }}
+        />
         <Button className={list['open'] ?? ''}>
           <ChevronDown aria-hidden />
         </Button>

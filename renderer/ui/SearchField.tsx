@@ -19,11 +19,13 @@ export interface SearchFieldProps {
   readonly takesFocus?: boolean
   /** Key that leads here, shown while the field is empty. */
   readonly shortcut?: string
+  /** Id of what it narrows, which has the focus once Escape leaves it. */
+  readonly belongsTo?: string
   /** The list below it that is moved in from here (WAI-ARIA combobox), and the option its cursor is on. */
   readonly combobox?: { readonly list: string | undefined; readonly option: string | undefined }
 }
 
-/** Escape empties it first. */
+/** Escape empties it first, then leaves it. */
 export function SearchField(props: SearchFieldProps) {
   const { id, label, placeholder, clearLabel, value, onChange, onSubmit, shortcut, combobox } = props
   const input = useRef<HTMLInputElement>(null)
@@ -45,7 +47,7 @@ export function SearchField(props: SearchFieldProps) {
     }
   }
   return (
-    <div className={css['search']}>
+    <div className={css['search']} data-belongs-to={props.belongsTo}>
       <div role="group" className={field['box']}>
         <Search aria-hidden className={css['icon']} />
         <input

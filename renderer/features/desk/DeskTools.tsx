@@ -3,7 +3,7 @@ import { Input, TextField } from 'react-aria-components'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
-import { leaveField } from '../../lib/keys/chordOf.ts'
+import { leftByEscape } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -122,6 +122,7 @@ export function TagField(props: {
   return (
     <TextField
       id={id}
+      data-belongs-to={leaveTo}
       aria-label={t('tag.add-label')}
       value={text}
       onChange={write}
@@ -132,7 +133,7 @@ export function TagField(props: {
         if (event.key === 'Escape') {
           // Before the field is left, which would add it.
           write('')
-          leaveField(event, leaveTo)
+          leftByEscape(event)
         } else if (event.key === 'Enter') keeping.now()
         else event.continuePropagation()
       }}

@@ -8,7 +8,7 @@ import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { separator } from '../../lib/format/lists.ts'
 import { clockTime, nearTime } from '../../lib/format/when.ts'
-import { leaveField } from '../../lib/keys/chordOf.ts'
+import { leftByEscape } from '../../lib/keys/leaveField.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
@@ -134,6 +134,7 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   return (
     <TextField
       id={DESK_NOTE_ID}
+      data-belongs-to={leaveTo}
       label={t('note.label')}
       rows={3}
       value={text}
@@ -145,7 +146,7 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
       }}
       onBlur={keeping.now}
       onKeyDown={(event) => {
-        if (leaveField(event, leaveTo)) return
+        if (leftByEscape(event)) return
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()
         else event.continuePropagation()
       }}

@@ -40,14 +40,12 @@ export function EventSearch() {
           }
           clearLabel={t('list.clear-search')}
           shortcut="/"
+          belongsTo={EVENT_LIST_ID}
           value={shown}
           onChange={change}
           onKeyDown={(event) => {
             if (event.key === 'Enter' || event.key === 'ArrowDown') {
               event.preventDefault()
-              event.stopPropagation()
-              focusOn(EVENT_LIST_ID)
-            } else if (event.key === 'Escape' && shown === '') {
               event.stopPropagation()
               focusOn(EVENT_LIST_ID)
             }

@@ -2,7 +2,6 @@ import { CalendarDays, FileUp, ListChecks, Users } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { leaveField } from '../../lib/keys/chordOf.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSavedAt } from '../../state/useSavedAt.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -87,6 +86,7 @@ export function PasteField({ rows }: { readonly rows: number }) {
   return (
     <div className={css['paste']}>
       <TextField
+        data-belongs-to={COMPOSER_GRID_ID}
         label={t('source.paste-label')}
         description={t('source.paste-note')}
         rows={rows}
@@ -96,7 +96,6 @@ export function PasteField({ rows }: { readonly rows: number }) {
         onBlur={keeping.now}
         {...saved.counter}
         onKeyDown={(event) => {
-          if (leaveField(event, COMPOSER_GRID_ID)) return
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) add()
           else event.continuePropagation()
         }}

@@ -9,7 +9,6 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { clockTime } from '../../lib/format/when.ts'
-import { leaveField } from '../../lib/keys/chordOf.ts'
 import { useSavedAt } from '../../state/useSavedAt.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -74,9 +73,7 @@ export function MessageField() {
         maxLength={MAX_INVITE_MESSAGE}
         onChange={store.setMessage}
         inputRef={field}
-        onKeyDown={(event) => {
-          if (!leaveField(event, COMPOSER_GRID_ID)) event.continuePropagation()
-        }}
+        data-belongs-to={COMPOSER_GRID_ID}
         {...(full ? { counter: { text: used, over: true } } : saved.counter)}
         description={full ? note : `${note} ${used}`}
       />

@@ -12,7 +12,7 @@ export interface GridSearchProps {
   readonly onSearch: (text: string) => void
 }
 
-/** The search over a RowGrid: `/` leads to it, Enter and the arrow down from it into the rows. */
+/** The search over a RowGrid: `/` leads to it, Enter, Escape and the arrow down from it into the rows. */
 export function GridSearch({ id, gridId, label, placeholder = label, value, onSearch }: GridSearchProps) {
   const { t } = useTranslation('common')
   return (
@@ -22,6 +22,7 @@ export function GridSearch({ id, gridId, label, placeholder = label, value, onSe
       placeholder={placeholder}
       clearLabel={t('clear')}
       shortcut="/"
+      belongsTo={gridId}
       value={value}
       onChange={onSearch}
       onKeyDown={(event) => {

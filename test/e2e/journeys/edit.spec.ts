@@ -73,6 +73,10 @@ test('Escape loses nothing: the draft is there after a crash, and goes on where 
   await program.page.keyboard.press('n')
   await editor.put(editor.title, 'Half a thought')
   await expect(editor.draftSaved).toBeVisible()
+  // The first leaves the field, the next one the editor.
+  await editor.title.press('Escape')
+  await expect(editor.title).not.toBeFocused()
+  await expect(editor.title).toHaveValue('Half a thought')
   await program.page.keyboard.press('Escape')
   await expect(mainWindow(program.page).rows.first()).toBeVisible()
 
@@ -374,6 +378,7 @@ test('changes that are not saved stand on the event and its row; they go on, or 
   await expect(window.row('Spring evening')).toContainText('changes not saved')
   await window.eventPane.getByRole('button', { name: 'Continue editing' }).click()
   await expect(editor.location).toHaveValue('Hall 45')
+  await editor.location.press('Escape')
   await page.keyboard.press('Escape')
   await window.eventPane.getByRole('button', { name: 'Discard', exact: true }).click()
   await expect(line).toBeHidden()

@@ -68,6 +68,7 @@ test('without a demo community or a site: one press opens made-up events, which 
     await expect(connectPage(page).address).toHaveValue('')
     await expect(page.getByRole('button', { name: 'Try it with made-up events' })).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('removed, it can be tried anew', async () => {
