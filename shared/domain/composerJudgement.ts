@@ -19,8 +19,8 @@ export interface KeptRow {
   readonly fault: AddressFault | null
   readonly sourceId: number
   readonly line: number | null
-  /** `look`: as it was added, until the person has looked at it. */
-  readonly mark: 'none' | 'drop' | 'anyway' | 'look'
+  /** `look`: as it was added, until the person has looked at it. `typed`: a faulty address the person wrote into it. */
+  readonly mark: 'none' | 'drop' | 'anyway' | 'look' | 'typed'
 }
 
 /** What rows are held against. Keys as `personKey` and `nameKey` make them. */

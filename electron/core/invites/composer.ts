@@ -183,7 +183,8 @@ export function createComposer(deps: {
     fix: (rowId, text) => {
       const old = content().rows.find((row) => row.rowId === rowId && row.kind === 'email')
       if (old === undefined) throw new AppError('not-found', 'this row is not in the list any more')
-      const mended: KeptRow = { ...old, ...addressOf(text), mark: 'none' }
+      const address = addressOf(text)
+      const mended: KeptRow = { ...old, ...address, mark: address.fault === null ? 'none' : 'typed' }
       keep({ ...content(), rows: content().rows.map((row) => (row === old ? mended : row)) })
     },
     fixAll: (fixes) => {

@@ -13,7 +13,7 @@ const keptRow = z.tuple([
   z.enum(ADDRESS_FAULTS).nullable(),
   z.int(),
   z.int().nullable(),
-  z.enum(['none', 'drop', 'anyway', 'look']),
+  z.enum(['none', 'drop', 'anyway', 'look', 'typed']),
 ])
 const chunk = z.object({ rows: z.array(keptRow) })
 

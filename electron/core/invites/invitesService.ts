@@ -196,8 +196,9 @@ export function createInvitesService(deps: InvitesDeps) {
       inTurn(accountId, eventId, async (composer) => {
         const fixes: AddressFix[] = []
         for (const { row, judged } of (await composer.judged()).rows) {
-          if (judged.verdict !== 'not-valid' || fixes.length === MOST_FIXES || !isSureFix(row.target))
-            continue
+          if (judged.verdict !== 'not-valid' || fixes.length === MOST_FIXES) continue
+          // What a person wrote there is for that person to change.
+          if (row.mark === 'typed' || !isSureFix(row.target)) continue
           const to = suggestAddress(row.target, idn)
           if (to !== null) fixes.push({ rowId: row.rowId, from: row.target, to })
         }

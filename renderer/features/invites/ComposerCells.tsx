@@ -17,6 +17,7 @@ import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -73,8 +74,13 @@ function FixField({ row }: { readonly row: ComposerRow }) {
   const { store } = useInviting()
   const say = useSay()
   const [text, setText] = useState(row.target)
+  // Also when another row is gone to, or all are put right at once: what was written stays written.
+  const keeping = useKeeping((typed) => {
+    if (typed !== row.target) void store.fix(row.rowId, typed).catch(say.failed)
+  }, 'words')
   const reasons = useReasonWords(row)
   const fix = (to: string) => {
+    keeping.later(row.target)
     store.fix(row.rowId, to).then(
       // The focus stays in the table: what it was in is gone.
       () => document.getElementById('composer-rows')?.focus(),
@@ -96,17 +102,17 @@ function FixField({ row }: { readonly row: ComposerRow }) {
         aria-describedby={`fault-${row.rowId}`}
         maxLength={1_000}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          keeping.later(event.target.value)
+        }}
+        onBlur={keeping.now}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             event.preventDefault()
             fix(text === row.target && suggestion !== undefined ? suggestion : text)
-          } else if (event.key === 'Escape') {
-            event.preventDefault()
+          } else if (event.key !== 'F8' && event.key !== 'Tab' && event.key !== 'Escape')
             event.stopPropagation()
-            setText(row.target)
-            document.getElementById('composer-rows')?.focus()
-          } else if (event.key !== 'F8' && event.key !== 'Tab') event.stopPropagation()
         }}
       />
       <span className={css['fix-line']}>

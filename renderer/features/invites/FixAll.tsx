@@ -9,7 +9,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { useInviting } from './InviteContext.ts'
+import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
 
 interface FixAllProps {
@@ -31,16 +31,17 @@ export function FixAll({ faults, onNext }: FixAllProps) {
   const [fixes, setFixes] = useState<readonly AddressFix[]>([])
   const [asking, setAsking] = useState(false)
   const any = fixes.length > 0
-  // Asked again with each change of how many there are to fix.
+  const revision = useInviteState(({ composer }) => composer?.revision)
+  // Asked again with each change of the list: what was written into it by hand is not among them.
   useEffect(() => {
-    let live = faults > 0
+    let live = faults > 0 && revision !== undefined
     store.fixes().then((found) => {
       if (live) setFixes(found)
     }, say.failed)
     return () => {
       live = false
     }
-  }, [store, say, faults])
+  }, [store, say, faults, revision])
   useCommands([
     {
       id: 'invite.fix-all',

@@ -102,6 +102,20 @@ describe('fixing all addresses', () => {
     expect(await rows()).toContainEqual(['own@example.org', 'invite'])
     expect(community.mail.sent).toEqual([])
   })
+
+  it('never puts anything in place of an address the person wrote, though it is not valid yet', async () => {
+    await add('dora@@example.org\nfarid@@example.org')
+    const { fixes: shown } = await handlers()['invites.fixes'](at())
+    expect(shown).toHaveLength(2)
+    const rowId = shown[0]?.rowId ?? 0
+    const { row } = await handlers()['invites.fix']({ ...at(), rowId, text: 'theodora@@example.org' })
+    expect(row).toMatchObject({ target: 'theodora@@example.org', verdict: 'not-valid' })
+    const { fixes } = await handlers()['invites.fixes'](at())
+    expect(fixes).toEqual([shown[1]])
+    const { fixed } = await handlers()['invites.fixAll']({ ...at(), fixes: [...shown] })
+    expect(fixed).toBe(1)
+    expect(await rows()).toContainEqual(['theodora@@example.org', 'not-valid'])
+  })
 })
 
 describe('a blank in an address of a file', () => {

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+
+const scene = scenePages()
+
+async function composer(): Promise<Page> {
+  const page = await scene('', { viewport: { width: 1360, height: 860 }, locale: 'en-GB' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'invite', eventId: '1005' }))
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('F8')
+  return page
+}
+
+for (const leave of ['F8', 'Escape', 'Tab']) {
+  test(`an address written into a row is kept when it is left by ${leave}`, async () => {
+    const page = await composer()
+    const field = page.getByRole('textbox', { name: /^Address in row/ })
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('written.by.hand@mail.example')
+    await page.keyboard.press(leave)
+    await page.getByRole('searchbox', { name: 'Search the rows' }).fill('written.by')
+    await expect(page.getByRole('grid').getByText('written.by.hand@mail.example')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: /^Invite to/ })).toBeVisible()
+  })
+}
+
+test('all suggested fixes leave an address alone that was written by hand', async () => {
+  const page = await composer()
+  await expect(page.getByRole('textbox', { name: /^Address in row/ })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('written.by.hand@mail.example')
+  await page.getByRole('button', { name: /^Fix / }).click()
+  const shown = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(shown).toBeVisible()
+  await expect(shown).not.toContainText('written.by.hand')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid').getByText('written.by.hand@mail.example')).toBeVisible()
+})
