@@ -7,6 +7,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { localTimes } from '../files/localTime.ts'
+import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { decodeEntities } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -59,11 +60,13 @@ const MOST_TEXT = 100_000
 /** Guests with all that is known of them here only: marks, changes since the last visit, other events, the door. */
 export function createGuestDesk(deps: GuestDeskDeps) {
   const desks = new Map<OpenAccount, Desk>()
-  let revision = 0
-  const changed = (accountId: AccountId, eventId: EventId): void => {
-    revision += 1
-    deps.publish('guestDesk.changed', { accountId, eventId, revision })
-  }
+  const hints = createHints(deps.timers, (accountId) =>
+    deps.registry.accounts().some(({ id }) => id === accountId),
+  )
+  const changed = (accountId: AccountId, eventId: EventId): void =>
+    hints.hintOf(accountId, `${accountId} ${eventId}`, (revision) =>
+      deps.publish('guestDesk.changed', { accountId, eventId, revision }),
+    )
 
   /** Begins to note what changes on the guest lists of an account; safe to call again. */
   function watch(space: OpenAccount): Desk {
@@ -274,6 +277,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     stop: (): void => {
       for (const { stop } of desks.values()) stop()
       desks.clear()
+      hints.stop()
     },
   }
 }

@@ -105,8 +105,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
       const space = await deps.data.of(accountId)
       look(space, id)
       const text = search?.trim()
-      if ((text !== undefined && text !== '') || sort === 'name')
-        await space.store.guests.opened(id, list, text, sort)
+      await space.store.guests.opened(id, list, text, sort, offset)
       const { rows, total } = space.store.guests.page(
         id,
         list,

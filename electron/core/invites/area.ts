@@ -5,6 +5,7 @@ import type { Verdict } from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Signals } from '../part.ts'
@@ -46,11 +47,11 @@ export function createInvites(deps: CreateInvitesDeps) {
   const { data, registry, publish, held, signals } = deps
   const { clock, timers, ids } = deps.ports
   const followed = new Map<AccountId, { readonly keeper: BatchKeeper; readonly stop: () => void }>()
-  let revision = 0
-  const hint = (accountId: AccountId, eventId: string): void => {
-    revision += 1
-    publish('invites.changed', { accountId, eventId, revision })
-  }
+  const hints = createHints(timers, (accountId) => registry.accounts().some(({ id }) => id === accountId))
+  const hint = (accountId: AccountId, eventId: string): void =>
+    hints.hintOf(accountId, `invites ${accountId} ${eventId}`, (revision) =>
+      publish('invites.changed', { accountId, eventId, revision }),
+    )
   const common = { data, registry, clock, timers, ids, locale: deps.locale }
   const invites = createInvitesService({ ...common, changed: hint })
 
@@ -71,8 +72,9 @@ export function createInvites(deps: CreateInvitesDeps) {
         queueMicrotask(() => {
           const events = [...changed]
           changed.clear()
-          revision += 1
-          publish('ledger.changed', { accountId, revision })
+          hints.hintOf(accountId, `ledger ${accountId}`, (revision) =>
+            publish('ledger.changed', { accountId, revision }),
+          )
           for (const id of events) hint(accountId, id)
         })
       }
@@ -133,10 +135,10 @@ export function createInvites(deps: CreateInvitesDeps) {
         importer,
         api: deps.api,
         lists: (space) => peopleLists(space, { clock, ids }),
-        listsChanged: (accountId) => {
-          revision += 1
-          publish('people.changed', { accountId, revision })
-        },
+        listsChanged: (accountId) =>
+          hints.hintOf(accountId, `people ${accountId}`, (revision) =>
+            publish('people.changed', { accountId, revision }),
+          ),
         peopleAt,
         catchUp,
         wake: (accountId) => void signals.emit('queued', accountId),
@@ -149,6 +151,7 @@ export function createInvites(deps: CreateInvitesDeps) {
       unfollow()
       for (const { stop } of followed.values()) stop()
       followed.clear()
+      hints.stop()
     },
   }
 }

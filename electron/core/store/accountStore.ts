@@ -183,8 +183,14 @@ export interface GuestTable {
     offset: number,
     limit: number,
   ): { readonly rows: readonly RawGuest[]; readonly total: number }
-  /** Resolves when a page of this search and order can be had from memory, which takes turns until then. */
-  opened(eventId: EventId, list: GuestListName, search?: string, sort?: 'newest' | 'name'): Promise<void>
+  /** Resolves when a page of this search and order can be had at once, which takes turns until then. */
+  opened(
+    eventId: EventId,
+    list: GuestListName,
+    search?: string,
+    sort?: 'newest' | 'name',
+    offset?: number,
+  ): Promise<void>
   state(
     eventId: EventId,
     list: GuestListName,

@@ -13,8 +13,6 @@ const HOLES = Array.from({ length: BATCH }, () => '?').join(', ')
 const FIELDS = 'event, invite, list, key, sealed'
 
 export const GUEST_QUERIES = {
-  newest: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
-    ORDER BY at DESC, invite DESC LIMIT ? OFFSET ?`,
   all: `SELECT ${FIELDS} FROM guests INDEXED BY guests_newest WHERE event = ? AND list = ?
     ORDER BY at DESC, invite DESC`,
   known: `SELECT invite, list, digest FROM guests WHERE event = ? AND invite IN (${HOLES})`,
@@ -63,8 +61,15 @@ export class GuestRows {
     this.#tokens = createGuestTokens(sealer)
   }
 
-  newest(event: string, list: GuestListName, offset: number, limit: number): readonly RawGuest[] {
-    return this.#open(this.#read(GUEST_QUERIES.newest, event, this.#tokens.list(event, list), limit, offset))
+  /** So many that come after a guest, newest first; without one, the newest of all. */
+  newest(event: string, list: GuestListName, limit: number, after?: RawGuest): readonly RawGuest[] {
+    const [at, invite] =
+      after === undefined
+        ? [Number.MAX_SAFE_INTEGER, '']
+        : [epochSeconds(after.time_stamp) ?? 0, after.invite_id]
+    return this.#open(
+      this.#read(GUEST_QUERIES.after, event, this.#tokens.list(event, list), at, invite, limit),
+    )
   }
 
   all(event: string, list: GuestListName): readonly RawGuest[] {

@@ -7,6 +7,14 @@ import { OpenGuests, type OpeningPorts } from './openGuests.ts'
 import type { Sqlite } from './sqlite.ts'
 
 const MOST_NAMES = 5_000
+
+interface PageEnd {
+  readonly eventId: EventId
+  readonly list: GuestListName
+  readonly offset: number
+  readonly last: RawGuest
+}
+
 /**
  * Guest lists of one account. Rows whose invitation has no digits for an id are left out (INPUT-3). A page sent again
  * unchanged writes no guest row (PERF-14).
@@ -17,6 +25,8 @@ export class SealedGuestTable implements GuestTable {
   readonly #namesChanged: (userIds: ReadonlySet<string>) => void
   readonly #open: OpenGuests
   readonly #names = new Map<string, string | null>()
+  /** Where the page read last from the file ended. */
+  #end: PageEnd | undefined
   readonly #watchers = new Set<(page: GuestPageTaken) => void>()
 
   /** `namesChanged` hears of people whose rows were written. With `ports`, lists are opened behind. */
@@ -34,6 +44,7 @@ export class SealedGuestTable implements GuestTable {
       rolledBack: () => {
         this.#open.clear()
         this.#names.clear()
+        this.#end = undefined
       },
     })
   }
@@ -48,6 +59,7 @@ export class SealedGuestTable implements GuestTable {
       const dropped = this.#drop(eventId, list, left, moves)
       const { count } = this.state(eventId, list)
       this.#rows.setState(eventId, list, { count: count - dropped.length, complete, asOfMs })
+      if (written.length + dropped.length > 0) this.#end = undefined
       const page = { eventId, list, ...progress, moves, changed: [...written, ...dropped] }
       for (const watcher of this.#watchers) watcher(page)
       return page.changed.length
@@ -71,22 +83,38 @@ export class SealedGuestTable implements GuestTable {
     offset: number,
     limit: number,
   ): { readonly rows: readonly RawGuest[]; readonly total: number } {
-    const plain = (search ?? '').trim() === '' && sort === 'newest'
-    if (!plain || this.#open.isWhole(eventId, list))
+    if (!this.#isNext(eventId, list, search ?? '', sort, offset))
       return this.#open.whole(eventId, list).page(search ?? '', sort, offset, limit)
     const { count } = this.state(eventId, list)
-    const rows = this.#rows.newest(eventId, list, offset, limit)
+    const rows = this.#rows.newest(eventId, list, limit, offset === 0 ? undefined : this.#end?.last)
+    const last = rows.at(-1)
+    this.#end = last === undefined ? undefined : { eventId, list, offset: offset + rows.length, last }
     void this.#open.openBehind(eventId, list)
     return { rows, total: count }
   }
 
-  opened(
+  async opened(
     eventId: EventId,
     list: GuestListName,
     search = '',
     sort: 'newest' | 'name' = 'name',
+    offset = 0,
   ): Promise<void> {
-    return this.#open.opened(eventId, list, search, sort)
+    if (!this.#isNext(eventId, list, search, sort, offset))
+      await this.#open.opened(eventId, list, search, sort)
+  }
+
+  /** Whether the file has the page at hand, as the first one or behind the one before; of others it would count. */
+  #isNext(
+    eventId: EventId,
+    list: GuestListName,
+    search: string,
+    sort: 'newest' | 'name',
+    offset: number,
+  ): boolean {
+    if (search.trim() !== '' || sort !== 'newest' || this.#open.isWhole(eventId, list)) return false
+    const end = this.#end
+    return offset === 0 || (end?.eventId === eventId && end.list === list && end.offset === offset)
   }
 
   state(eventId: EventId, list: GuestListName): GuestListState {
@@ -229,6 +257,7 @@ export class SealedGuestTable implements GuestTable {
 
   #forget(eventId: EventId): void {
     this.#open.forget(eventId)
+    this.#end = undefined
     this.#names.clear()
   }
 }

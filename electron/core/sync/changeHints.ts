@@ -1,4 +1,5 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Timers } from '../ports.ts'
 
@@ -15,41 +16,13 @@ export interface ChangeHints {
   stop(): void
 }
 
-const QUIET_MS = 500
-
 export function createChangeHints(
   publish: Publish,
   timers: Timers,
   eventsChanged: (accountId: AccountId) => void = () => undefined,
   isHere: (accountId: AccountId) => boolean = () => true,
 ): ChangeHints {
-  const waiting = new Map<string, { again: boolean; readonly cancel: () => void }>()
-  let revision = 0
-  let stopped = false
-
-  const hint = (key: string, tell: (revision: number) => void): void => {
-    if (stopped) return
-    const pending = waiting.get(key)
-    if (pending !== undefined) {
-      pending.again = true
-      return
-    }
-    revision += 1
-    tell(revision)
-    const cancel = timers.after(QUIET_MS, () => {
-      const again = waiting.get(key)?.again === true
-      waiting.delete(key)
-      if (again) hint(key, tell)
-    })
-    waiting.set(key, { again: false, cancel })
-  }
-
-  /** What is held back may come after the account was removed: then nobody is to look for it. */
-  const hintOf = (accountId: AccountId, key: string, tell: (revision: number) => void): void =>
-    hint(key, (number) => {
-      if (isHere(accountId)) tell(number)
-    })
-
+  const { hint, hintOf, stop } = createHints(timers, isHere)
   return {
     events: (accountId) =>
       hintOf(accountId, `events ${accountId}`, (revision) => {
@@ -67,10 +40,6 @@ export function createChangeHints(
     changes: () => hint('changes', (revision) => publish('changes.changed', { revision })),
     outbox: () => hint('outbox', (revision) => publish('outbox.changed', { revision })),
     sync: () => hint('sync', (revision) => publish('sync.changed', { revision })),
-    stop: () => {
-      stopped = true
-      for (const { cancel } of waiting.values()) cancel()
-      waiting.clear()
-    },
+    stop,
   }
 }

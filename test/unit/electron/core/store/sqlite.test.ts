@@ -5,6 +5,7 @@ import { sealedRows, sealedTableSql } from '../../../../../electron/core/store/s
 import { createSealer } from '../../../../../electron/core/store/sealing.ts'
 import { type Cell, Sqlite, type StatementRun } from '../../../../../electron/core/store/sqlite.ts'
 import { eventAt, noProjection, OTHER_KEY, openStore, STORE_KEY } from '../../../../support/accountStores.ts'
+import { readSource, sourceFiles } from '../../../../support/sourceTree.ts'
 
 describe('statements', () => {
   it.each(Object.entries({ ...EVENT_QUERIES, ...GUEST_QUERIES }).filter(([name]) => name !== 'total'))(
@@ -16,6 +17,13 @@ describe('statements', () => {
         expect(step).toMatch(/^SEARCH \w+ USING (INTEGER PRIMARY KEY|PRIMARY KEY|(COVERING )?INDEX)/)
     },
   )
+
+  it('PERF-1 no statement of the program skips rows, which costs more the farther one scrolls', () => {
+    const skipping = sourceFiles(['electron']).filter((file) =>
+      /\bOFFSET \?|LIMIT \?,/.test(readSource(file)),
+    )
+    expect(skipping).toEqual([])
+  })
 
   it('PERF-1 lists, their pages, facts and rows by an open column are read by key as well', () => {
     const seen: StatementRun[] = []
