@@ -167,7 +167,7 @@ export const spansOf = ({ rows, accounts }: CalendarReading): readonly CalendarS
   rows.map((row) => spanOf(row, accounts))
 
 /** The same spans where of a reading only its age changed. */
-function useSpansOf(reading: CalendarReading | undefined): readonly CalendarSpan[] {
+export function useSpansOf(reading: CalendarReading | undefined): readonly CalendarSpan[] {
   const rows = reading?.rows
   const zones = reading?.accounts.map(({ id, zone }) => `${id} ${zone}`).join('\n') ?? ''
   return useMemo(() => {

@@ -1,14 +1,12 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { CalendarAnswers, CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../../shared/bridge/contract.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { asked, useAsked } from '../../../state/queries.ts'
-import { useStores } from '../../../state/stores.ts'
-import { type Calendar, rangeQuestion, type SpanRange, spansOf, useAnswered } from '../useCalendar.ts'
+import { type Calendar, rangeQuestion, type SpanRange } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
+import { NEXT, useRows } from '../useRows.ts'
 import {
   type AgendaRange,
   type AgendaStretch,
@@ -21,9 +19,8 @@ import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
 import { dateOf, lastDay, numberOf, twoMonths } from './days.ts'
 import { type FreeEvening, freeEvenings } from './freeEvenings.ts'
 
-/** Rows of the first answer and of those after it; beyond the last nothing is shown. */
+/** Rows of the first answer; beyond the last nothing is shown. */
 const FIRST = 120
-const NEXT = 240
 export const MOST = FIRST + 20 * NEXT
 
 export interface Agenda {
@@ -64,9 +61,17 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     counted: twoMonths(day),
   }
   const filter = { accountId: null, ...calendar.filter, search: search.trim() }
-  const { reading, spans } = useRows(search.trim() === '' ? shown : { ...shown, filter }, MOST)
+  const { reading, spans } = useRows(search.trim() === '' ? shown : { ...shown, filter }, {
+    first: FIRST,
+    most: MOST,
+    keepFormer: true,
+  })
   const hasAll = calendar.hidden.size === 0 && (reading?.total ?? 0) <= MOST
-  const attended = useRows(hasAll ? shown : attendedQuestion(calendar, days), Number.POSITIVE_INFINITY)
+  const attended = useRows(hasAll ? shown : attendedQuestion(calendar, days), {
+    first: FIRST,
+    most: Number.POSITIVE_INFINITY,
+    keepFormer: true,
+  })
   // An answer just given to what is shown is not among the attended yet.
   const busy = useMemo(
     () => (attended.isWhole ? [...attended.spans, ...spans].filter(isMeant) : null),
@@ -106,34 +111,3 @@ const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calenda
   filter: null,
   answers: 'meant',
 })
-
-/** Rows of a range up to `most`, window by window; the former ones stand until those of another range are here. */
-function useRows(question: Params<'calendar.read'>, most: number) {
-  const { bridge, queries } = useStores()
-  const first = useAsked('calendar.read', { ...question, offset: 0, limit: FIRST }, { keepFormer: true })
-  const reading = first.data
-  const total = Math.min(most, reading?.total ?? 0)
-  const offsets = Array.from(
-    { length: Math.max(0, Math.ceil((total - FIRST) / NEXT)) },
-    (_, at) => FIRST + at * NEXT,
-  )
-  const more = useQueries(
-    {
-      queries: offsets.map((offset) => ({
-        ...asked(bridge, 'calendar.read', { ...question, offset, limit: NEXT }),
-        placeholderData: keepPreviousData,
-      })),
-      combine: (answers) => ({
-        readings: answers.map(({ data }) => data),
-        areHere: answers.every(({ data, isPlaceholderData }) => data !== undefined && !isPlaceholderData),
-      }),
-    },
-    queries,
-  )
-  const spans = useMemo(
-    () => [reading, ...more.readings].flatMap((answer) => (answer === undefined ? [] : spansOf(answer))),
-    [reading, more.readings],
-  )
-  const isWhole = reading !== undefined && !first.isPlaceholderData && more.areHere
-  return { reading, isWhole, spans: useAnswered(spans) }
-}

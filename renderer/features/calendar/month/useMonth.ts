@@ -2,19 +2,20 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { daysOf } from '../../../../shared/domain/calendar.ts'
 import { useRested } from '../../../lib/useRested.ts'
-import { asked, useAsked } from '../../../state/queries.ts'
+import { asked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { dayAfter, daysOfMonth, monthOf } from '../days.ts'
-import { type Calendar, rangeQuestion, spansOf, useAnswered, useSpans } from '../useCalendar.ts'
+import { type Calendar, rangeQuestion, useSpans } from '../useCalendar.ts'
 import { useGuests } from '../useGuests.ts'
+import { useRows } from '../useRows.ts'
 import { LANES, layMonth } from './layMonth.ts'
 
 const NOTHING: Pick<CalendarReading, 'days' | 'dayStarts'> = { days: [], dayStarts: [] }
 
 /** So many months are kept, the longest not seen going first. */
 const KEPT_MONTHS = 12
-/** More of one day are looked at in the agenda. */
-const MOST_OF_A_DAY = 120
+/** Rows of one day: who goes down in it comes to the last. */
+const ROWS_OF_A_DAY = { first: 120, most: 1_200 }
 /** A day that is only passed by is not asked for. */
 const REST_MS = 150
 
@@ -45,19 +46,17 @@ export function useMonth(calendar: Calendar) {
   const isRested = useRested(day, REST_MS) === day
   // Where the month shows "3 more", the day is asked for by itself.
   const crowded = counts !== undefined && counts.events > shown.length
-  const whole = useAsked(
-    'calendar.read',
-    crowded && isRested ? rangeQuestion(calendar, { from: day, to: day, limit: MOST_OF_A_DAY }) : null,
-  ).data
-  const ofDay = useAnswered(
-    useMemo(() => {
-      if (whole === undefined || !crowded) return shown
-      const starts = whole.dayStarts.map((start) => start * 1000)
-      return spansOf(whole)
-        .filter((span) => daysOf(span, starts) !== null)
-        .toSorted((a, b) => Number(b.long) - Number(a.long))
-    }, [whole, crowded, shown]),
+  const { reading: whole, spans: all } = useRows(
+    crowded && isRested ? rangeQuestion(calendar, { from: day, to: day }) : null,
+    ROWS_OF_A_DAY,
   )
+  const ofDay = useMemo(() => {
+    if (whole === undefined || !crowded) return shown
+    const starts = whole.dayStarts.map((start) => start * 1000)
+    return all
+      .filter((span) => daysOf(span, starts) !== null)
+      .toSorted((a, b) => Number(b.long) - Number(a.long))
+  }, [whole, all, crowded, shown])
   const dayStart = (dayStarts[at] ?? 0) * 1000
   const guests = useGuests(ofDay, isRested)
   return { month, days, weeks, reading, error, ofDay, counts, dayStart, guests }

@@ -11,6 +11,8 @@ import css from './WeekState.module.css'
 interface WeekStateProps {
   readonly calendar: Calendar
   readonly reading: CalendarReading | undefined
+  /** Rows that are shown at most. */
+  readonly most: number
   readonly days: readonly string[]
   /** The days by name. */
   readonly title: string
@@ -18,7 +20,7 @@ interface WeekStateProps {
 }
 
 /** What has to be said of a week, above its hours: in an empty one there is room for something new. */
-export function WeekState({ calendar, reading, days, title, words }: WeekStateProps) {
+export function WeekState({ calendar, reading, most, days, title, words }: WeekStateProps) {
   if (reading === undefined) return null
   const isUnread = days.some((day) => reading.unread.includes(monthOf(day)))
   const stale = staleOf(reading, calendar.hidden)
@@ -27,9 +29,9 @@ export function WeekState({ calendar, reading, days, title, words }: WeekStatePr
       {stale.length === 0 && !isUnread ? null : (
         <AgeLine calendar={calendar} stale={stale} isUnread={isUnread} title={title} />
       )}
-      {reading.total > reading.rows.length ? (
+      {reading.total > most ? (
         <p className={css['line']} role="status">
-          {words.t('cut', words.counted(reading.total - reading.rows.length))}
+          {words.t('cut', words.counted(reading.total - most))}
         </p>
       ) : null}
       {reading.total === 0 && !isUnread ? (

@@ -23,7 +23,8 @@ import { CalendarSearch } from '../CalendarSearch.tsx'
 import { dayAfter, monthOf, weekStart } from '../days.ts'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
-import { type CalendarViewProps, useSpans } from '../useCalendar.ts'
+import { type CalendarViewProps, rangeQuestion } from '../useCalendar.ts'
+import { useRows } from '../useRows.ts'
 import { blockAt, type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
@@ -53,7 +54,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const count = Math.min(calendar.preferences.weekDays, useMostDays())
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
-  const { reading, spans } = useSpans(calendar, { from: first, to: days.at(-1) ?? first })
+  const { reading, spans } = useRows(rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }), ROWS)
   const words = useWeekWords(calendar)
   const spanWords = useSpanWords(calendar)
   const { moves, all, said, move, mayMove, refuse, putBack, isReviewed, setReviewed } = useWeekMoves(
@@ -183,7 +184,14 @@ export function WeekView({ calendar }: CalendarViewProps) {
         tools={<AccountsChip calendar={calendar} />}
       />
       <CalendarSearch onLeave={toCursor} />
-      <WeekState calendar={calendar} reading={reading} days={days} title={title} words={words} />
+      <WeekState
+        calendar={calendar}
+        reading={reading}
+        most={ROWS.most}
+        days={days}
+        title={title}
+        words={words}
+      />
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
@@ -215,6 +223,9 @@ export function WeekView({ calendar }: CalendarViewProps) {
     </CalendarBody>
   )
 }
+
+/** Beyond so many, their number is said above the hours. */
+const ROWS = { first: 240, most: 1_200 }
 
 const GRID_ID = 'calendar-week'
 
