@@ -106,6 +106,48 @@ test('an own event is moved by keys, stays not sent over a kill, and the site ha
   await expect(again.strip).toBeHidden()
 })
 
+test('an own event of several days is moved and made longer by keys, stays not sent until it is reviewed, and keeps all else', async ({
+  launch,
+}) => {
+  const { program, accountId } = await signedIn(launch)
+  const { community, page } = program
+  const fair = addEvent(community, 'Winter fair', {
+    ownerId: 1,
+    startTime: morning(1),
+    endTime: morning(2) + 10 * HOUR,
+    description: 'Three halls.',
+    categoryId: 2,
+  })
+  addEvent(community, 'Book days', { startTime: morning(1), endTime: morning(3) })
+  const before = onSite(program, fair)
+  await program.invoke('sync.now', { accountId })
+  const week = await toWeek(page)
+  await week.event('Winter fair').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(week.event('Winter fair')).toBeFocused()
+  await expect(week.event('Winter fair')).toHaveAccessibleName(/moved and not sent/)
+  await expect(week.strip).toContainText('Winter fair')
+  expect(onSite(program, fair)).toEqual(before)
+  await week.event('Book days').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(mainWindow(page).toast('Only its organiser can move it.')).toBeVisible()
+  await week.event('Winter fair').focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(week.strip).toBeHidden()
+  await week.event('Winter fair').focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(week.strip).toContainText('Winter fair')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(week.review.getByRole('button', { name: 'Send 1 event' })).toBeEnabled()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await settled(program, accountId)
+  const after = onSite(program, fair)
+  expect([after.startTime, after.endTime]).toEqual([before.startTime + DAY, before.endTime + 2 * DAY])
+  expect(untouched(after)).toEqual(untouched(before))
+})
+
 test('events are pulled: one’s own to another hour and back, another’s not at all, and a new one out of free hours', async ({
   launch,
 }) => {

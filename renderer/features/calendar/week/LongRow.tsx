@@ -1,10 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { daysBetween } from '../../../lib/format/days.ts'
 import { EventMark } from '../EventMark.tsx'
 import { FoldedList } from './FoldedButton.tsx'
 import css from './LongRow.module.css'
-import { longStops, nextLong } from './longStops.ts'
+import { changedLong, longStops, nextLong } from './longStops.ts'
+import type { Shifted } from './shift.ts'
 import { useWeek } from './WeekContext.ts'
 import type { LongBar, Week } from './weekModel.ts'
 
@@ -15,15 +17,25 @@ interface LongRowProps {
   readonly onHours: (day: number) => void
   /** What the focus is on, null at the number of those folded; undefined as soon as it leaves. */
   readonly onAt: (span: CalendarSpan | null | undefined) => void
+  readonly onMove: (span: CalendarSpan, moved: MovedEvent | null, to: Shifted) => boolean
 }
 
 /** Above the hours: what lasts 20 hours and more, as bars over its days. One tab stop, walked through by the arrows. */
-export function LongRow({ week, rtl, onHours, onAt }: LongRowProps) {
+export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
   const { days, bars, moreBars } = week
   const { words, spanWords, onOpen, spoken, colourOf } = useWeek()
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
   const stops = longStops(week)
+  const isMoved = useRef(false)
+  useLayoutEffect(() => {
+    // What a key moved out of the days shown took the focus with it.
+    if (!isMoved.current || document.activeElement !== document.body) return
+    isMoved.current = false
+    const next = row.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')
+    if (next === null || next === undefined) onHours(0)
+    else next.focus()
+  })
   const [first] = stops
   if (first === undefined) return null
   const current = stops.find(({ key }) => key === at) ?? first
@@ -31,8 +43,17 @@ export function LongRow({ week, rtl, onHours, onAt }: LongRowProps) {
     setAt(key)
     onAt(span)
   }
-  const walk = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    if (event.altKey || event.shiftKey) {
+      const bar = bars.find(({ item }) => spanKey(item.span) === current.key)?.item
+      const to = bar === undefined ? null : changedLong(bar.span, event, rtl)
+      if (bar === undefined || to === null) return
+      isMoved.current = onMove(bar.span, bar.moved, to)
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     const next = nextLong(stops, current, event.key, rtl)
     if (next === null) return
     if (next === 'hours') onHours(current.first)
@@ -50,7 +71,7 @@ export function LongRow({ week, rtl, onHours, onAt }: LongRowProps) {
       role="toolbar"
       tabIndex={-1}
       aria-label={words.t('long.label')}
-      onKeyDown={walk}
+      onKeyDown={press}
       onBlur={() => onAt(undefined)}
       data-long-row
     >
@@ -102,9 +123,10 @@ interface LongMarkProps {
   readonly colour: ReturnType<ReturnType<typeof useWeek>['colourOf']>
 }
 
-function LongMark({ bar: { span, before, after }, title, colour }: LongMarkProps) {
+function LongMark({ bar: { span, moved, before, after }, title, colour }: LongMarkProps) {
   const { words, zone } = useWeek()
   const days = span.end === null ? 1 : daysBetween(span.start, span.end - 1, zone) + 1
-  const more = before || after ? words.t('long.days', words.counted(days)) : (span.placeName ?? undefined)
+  const about = before || after ? words.t('long.days', words.counted(days)) : (span.placeName ?? undefined)
+  const more = moved === null ? about : words.t('not-sent')
   return <EventMark span={span} colour={colour} title={title} more={more} from={before} on={after} />
 }

@@ -195,7 +195,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
-          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} onAt={setLong} />
+          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} onAt={setLong} onMove={move} />
           <WeekGrid
             calendar={calendar}
             week={week}

@@ -1,4 +1,5 @@
-import { spanKey } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, LONG_SECONDS, spanKey } from '../../../../shared/domain/calendar.ts'
+import { type Shifted, STEP, shifted, stretched } from './shift.ts'
 import type { Week } from './weekModel.ts'
 
 /** A bar above the hours, or the number of those that found no lane on a day. Days by index. */
@@ -48,6 +49,28 @@ export function nextLong(
     default:
       return null
   }
+}
+
+const DAY_MINUTES = 1_440
+
+interface PressedKey {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly altKey: boolean
+}
+
+/**
+ * What a key makes of an event above the hours: Shift moves it as in the hours, Alt changes its length by a day. It never
+ * gets so short that it leaves the row. Null: the key is none of these.
+ */
+export function changedLong(span: CalendarSpan, pressed: PressedKey, rtl: boolean): Shifted | null {
+  const { key, shiftKey, altKey } = pressed
+  if (shiftKey === altKey) return null
+  const along = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (altKey) return along === 0 ? null : stretched(span, along * DAY_MINUTES, span.zone, LONG_SECONDS / 60)
+  if (along !== 0) return shifted(span, { days: 0, minutes: along * STEP }, span.zone)
+  const days = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  return days === 0 ? null : shifted(span, { days: rtl ? -days : days, minutes: 0 }, span.zone)
 }
 
 const byLane = (stops: readonly LongStop[]) => stops.toSorted((a, b) => a.lane - b.lane)

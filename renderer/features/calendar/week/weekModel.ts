@@ -80,10 +80,13 @@ function placed(spans: readonly CalendarSpan[], moves: readonly MovedEvent[]) {
   return [...here, ...from]
 }
 
+const lastsLong = ({ start, end }: MovedEvent['from']): boolean =>
+  isLong(end === null ? null : (end - start) / 1000)
+
 const movedSpan = (span: CalendarSpan, { to }: MovedEvent): CalendarSpan => ({
   ...span,
   ...to,
-  long: isLong(to.end === null ? null : (to.end - to.start) / 1000),
+  long: lastsLong(to),
 })
 
 const ownSpan = ({ accountId, eventId, title, placeName, zone, from }: MovedEvent): CalendarSpan => ({
@@ -119,6 +122,7 @@ export function weekOf(
       return part === null ? [] : [{ key: spanKey(span), span, moved, ...part }]
     }),
     ghosts: moves.flatMap((moved): Ghost[] => {
+      if (lastsLong(moved.from)) return []
       const part = partOn(axis, moved.from.start, moved.from.end)
       return part === null ? [] : [{ key: moveKey(moved), moved, from: part.from, to: part.to }]
     }),

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { longStops, nextLong } from '../../../../../../renderer/features/calendar/week/longStops.ts'
+import {
+  changedLong,
+  longStops,
+  nextLong,
+} from '../../../../../../renderer/features/calendar/week/longStops.ts'
 import { weekOf } from '../../../../../../renderer/features/calendar/week/weekModel.ts'
 import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
 
@@ -54,5 +58,26 @@ describe('the row of what lasts longer', () => {
     const full = stopsOf(...['a', 'b', 'c', 'd', 'e'].map((id) => fair(id, '2026-11-24', '2026-11-24')))
     expect(full.map(({ key }) => key)).toEqual(['a a', 'a b', '2026-11-24'])
     expect(walk(['ArrowRight', 'ArrowRight'], full)).toBe('2026-11-24')
+  })
+})
+
+describe('an event of several days, changed by keys', () => {
+  const night = { ...fair('festival', '2027-03-26', '2027-03-27'), zone: 'Europe/Berlin' }
+  const press = (key: string, held: 'shiftKey' | 'altKey', rtl = false) => {
+    const to = changedLong(night, { key, shiftKey: false, altKey: false, [held]: true }, rtl)
+    return to && [to.start, to.end].map((at) => new Date(at ?? 0).toISOString().slice(0, 16))
+  }
+
+  it('moves by a day on its own clock, also over the night the clocks are put forward, and by a quarter of an hour', () => {
+    expect(press('ArrowRight', 'shiftKey')).toEqual(['2027-03-27T08:00', '2027-03-28T19:00'])
+    expect(press('ArrowRight', 'shiftKey', true)).toEqual(['2027-03-25T08:00', '2027-03-26T20:00'])
+    expect(press('ArrowUp', 'shiftKey')).toEqual(['2027-03-26T07:45', '2027-03-27T19:45'])
+  })
+
+  it('gets longer and shorter by days, and never so short that it leaves the row', () => {
+    expect(press('ArrowDown', 'altKey')).toEqual(['2027-03-26T08:00', '2027-03-28T19:00'])
+    expect(press('ArrowUp', 'altKey')).toEqual(['2027-03-26T08:00', '2027-03-27T04:00'])
+    expect(press('ArrowRight', 'altKey')).toBe(null)
+    expect(press('Enter', 'shiftKey')).toBe(null)
   })
 })
