@@ -23,6 +23,7 @@ import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import { CallList } from './CallList.tsx'
 import css from './CallRound.module.css'
+import { CallSearch } from './CallSearch.tsx'
 import { type CallRound, createCallRound, dialling, numberIn, sumOf } from './callRound.ts'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { NoteField, PersonHistory } from './PersonPane.tsx'
@@ -63,10 +64,13 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
       sub={title}
       back={{ label: t('guests:label'), onBack: onClose }}
       tools={
-        <span className={css['where']}>
-          <strong>{where}</strong>
-          <ProgressBar bare label={where} value={total === 0 ? 0 : at / total} />
-        </span>
+        <>
+          <CallSearch round={round} cardId={CARD_ID} />
+          <span className={css['where']}>
+            <strong>{where}</strong>
+            <ProgressBar bare label={where} value={total === 0 ? 0 : at / total} />
+          </span>
+        </>
       }
     >
       <div className={css['body']}>

@@ -37,6 +37,9 @@ export interface CallRound extends StoreApi<CallRoundState> {
   readonly call: (did: Called) => Promise<void>
   readonly step: (by: 1 | -1) => Promise<void>
   readonly goTo: (index: number) => Promise<void>
+  /** The first people of the round whose name, note or tags hold the text. */
+  readonly find: (text: string) => Promise<readonly GuestDeskRow[]>
+  readonly goToPerson: (inviteId: string) => Promise<void>
   /** From the first again: those to be called later, or those passed over. */
   readonly again: (whom: 'later' | 'passed') => Promise<void>
   /** Takes back the last act of this sitting, and returns to that person. */
@@ -45,6 +48,9 @@ export interface CallRound extends StoreApi<CallRoundState> {
 
 const ROWS_AT_ONCE = 60
 const MOST_PLACES = 20_000
+const MOST_FOUND = 8
+/** Letters of a search the host takes. */
+const MOST_TYPED = 200
 
 const isOpen = ({ marks }: GuestDeskRow): boolean => marks?.contacted !== true && marks?.confirmed !== true
 
@@ -120,6 +126,12 @@ export function createCallRound(
     if (did !== undefined) calls.set(inviteId, did)
     return calls
   }
+  const goTo = (index: number) =>
+    alone(async () => {
+      set({ ended: false })
+      await desk.moveTo(index, 'plain')
+      await keep()
+    })
   return {
     ...store,
     begin: () =>
@@ -166,12 +178,17 @@ export function createCallRound(
         }
         await keep()
       }),
-    goTo: (index) =>
-      alone(async () => {
-        set({ ended: false })
-        await desk.moveTo(index, 'plain')
-        await keep()
-      }),
+    goTo,
+    async find(text) {
+      const asked = { ...desk.asked(), search: text.slice(0, MOST_TYPED), offset: 0, limit: MOST_FOUND }
+      return (await bridge.call('guestDesk.list', asked)).rows
+    },
+    async goToPerson(inviteId) {
+      // Found though a search of the desk leaves them out: then the round is of all.
+      if ((await placeOf(inviteId)) === null) desk.setView({ search: '' })
+      const at = await placeOf(inviteId)
+      if (at !== null) await goTo(at)
+    },
     again: (whom) =>
       alone(async () => {
         const later = [...get().calls].flatMap(([inviteId, did]) => (did === 'later' ? [inviteId] : []))
