@@ -256,7 +256,8 @@ function useCallKeys(round: CallRound, onClose: () => void): void {
     keys: [key],
     enabled: () =>
       navigation.getState().overlay === null &&
-      !(key === 'mod+z' && document.activeElement?.matches('input, textarea') === true),
+      (key !== 'mod+z' ||
+        (round.getState().acts.length > 0 && document.activeElement?.matches('input, textarea') !== true)),
     run,
   })
   useCommands([

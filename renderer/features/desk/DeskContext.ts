@@ -57,6 +57,10 @@ export function useMarked(): (work: Promise<Marking>, words?: string) => void {
   const say = useSay()
   return (work, words) =>
     void work.then(({ marked, undo }) => {
-      if (words !== undefined || marked > 1) say.done(words ?? t('done.marked', counted(marked)), undo)
+      if (words === undefined && marked <= 1) return
+      say.done(words ?? t('done.marked', counted(marked)), async () => {
+        const undone = await undo()
+        say.done(t('done.undone', counted(undone)))
+      })
     }, say.failed)
 }

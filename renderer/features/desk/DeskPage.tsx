@@ -1,14 +1,16 @@
 import { Download, Ellipsis, Printer } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/ranges.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -22,6 +24,7 @@ import { DeskExport } from './DeskExport.tsx'
 import { DeskLists } from './DeskLists.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
 import { createDeskStore } from './deskStore.ts'
+import type { DeskUndo } from './deskUndo.ts'
 import { PersonPane } from './PersonPane.tsx'
 import { DESK_CALL_ID, DESK_GRID_ID, DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
 
@@ -35,9 +38,13 @@ export function DeskPage() {
 }
 
 function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
-  const { bridge } = useStores()
+  const { bridge, undos } = useStores()
+  const told = useTold()
   const store = useOwnStore(
-    useCallback((host) => createDeskStore(host, accountId, eventId), [accountId, eventId]),
+    useCallback(
+      (host) => createDeskStore(host, accountId, eventId, { offer: undos.offer, told }),
+      [accountId, eventId, told, undos],
+    ),
   )
   const event = useEventHead(accountId, eventId)
   const person = usePersonSheet()
@@ -57,6 +64,19 @@ function DeskOf({ accountId, eventId }: { readonly accountId: string; readonly e
       <Desk />
     </DeskContext>
   )
+}
+
+/** Says what Mod+Z took back, which may be out of sight; also when the desk was left. */
+function useTold(): DeskUndo['told'] {
+  const { t } = useTranslation('desk')
+  const counted = useCounted()
+  const say = useSay()
+  const latest = useRef<DeskUndo['told']>(() => undefined)
+  useLayoutEffect(() => {
+    latest.current = (undone) =>
+      void undone.then((guests) => say.done(t('done.undone', counted(guests))), say.failed)
+  })
+  return useCallback((undone) => latest.current(undone), [])
 }
 
 function Desk() {

@@ -12,7 +12,7 @@ interface Act {
   readonly did: Called
   /** What came of them before; undefined: they were not called yet. */
   readonly before: Called | undefined
-  readonly undo: () => Promise<void>
+  readonly undo: () => Promise<unknown>
 }
 
 interface CallRoundState {

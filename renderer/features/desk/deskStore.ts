@@ -21,6 +21,7 @@ import {
   NONE_CHOSEN,
   noRows,
 } from '../../lib/list/grid.ts'
+import { type DeskUndo, onceBack } from './deskUndo.ts'
 import { type FilterKind, isFiltered, sortedBy, withoutEach } from './guestFilters.ts'
 
 interface Changes {
@@ -61,10 +62,10 @@ interface MarkPatch {
   readonly toggle?: 'contacted' | 'confirmed'
 }
 
-/** What a marking came to: of how many guests, and its way back. */
+/** What a marking came to: of how many guests, and its way back, which resolves to how many were changed back. */
 export interface Marking {
   readonly marked: number
-  readonly undo: () => Promise<void>
+  readonly undo: () => Promise<number>
 }
 
 /** One event's guests, to work on. Actions that ask the host reject with CallError. */
@@ -82,21 +83,22 @@ export interface DeskStore extends StoreApi<DeskState> {
   /** On those selected, else on the active row. */
   readonly mark: (patch: MarkPatch) => Promise<Marking>
   readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
-  /** Takes back the last marking that was not taken back yet; of how many guests, null where there is none. */
-  readonly undoLast: () => Promise<number | null>
   /** What the host is asked for the rows as they are shown. */
   readonly asked: () => Omit<Params<'guestDesk.list'>, 'offset' | 'limit'>
   readonly seen: () => Promise<void>
   readonly stop: () => void
 }
 
-/** As many markings as the host can take back at most. */
-const MOST_UNDONE = 500
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
 const ROWS_AT_ONCE = 60
 
-export function createDeskStore(bridge: Bridge, accountId: string, eventId: EventId): DeskStore {
+export function createDeskStore(
+  bridge: Bridge,
+  accountId: string,
+  eventId: EventId,
+  undo: DeskUndo,
+): DeskStore {
   const store = createStore<DeskState>(() => ({
     ...noRows(),
     ...NONE_CHOSEN,
@@ -118,8 +120,6 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
   const idOf = ({ inviteId }: GuestDeskRow) => inviteId
   let stops: readonly (() => void)[] = []
   let asking = 0
-  /** The newest last. */
-  let undoIds: readonly string[] = []
   /** Acted on since the filters were touched last. */
   let acted: ReadonlySet<string> = new Set()
   let touched = false
@@ -210,21 +210,16 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
     return new Set(inviteIds)
   }
   const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<Marking> => {
-    if (inviteIds.length === 0) return { marked: 0, undo: async () => undefined }
+    if (inviteIds.length === 0) return { marked: 0, undo: async () => 0 }
     const ids = inviteIds.slice(0, MAX_SELECTED)
     const doing = patch.toggle ?? 'changed'
     set({ did: acted.size === 0 || get().did === doing ? doing : 'changed' })
     acted = new Set([...acted, ...ids].slice(-MAX_SELECTED))
     const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
-    undoIds = [...undoIds, undoId].slice(-MOST_UNDONE)
     refresh()
-    return {
-      marked,
-      undo: async () => void (await takeBack(undoId)),
-    }
+    return { marked, undo: onceBack(undo, () => takeBack(undoId)) }
   }
   const takeBack = async (undoId: string): Promise<number> => {
-    undoIds = undoIds.filter((each) => each !== undoId)
     const { undone } = await bridge.call('guestDesk.undo', { accountId, undoId })
     refresh()
     return undone
@@ -279,10 +274,6 @@ export function createDeskStore(bridge: Bridge, accountId: string, eventId: Even
       const { selected } = get()
       const one = grid.activeRow()?.inviteId
       return markAll(selected.size > 0 ? [...selected] : one === undefined ? [] : [one], patch)
-    },
-    async undoLast() {
-      const undoId = undoIds.at(-1)
-      return undoId === undefined ? null : takeBack(undoId)
     },
     markOne: (inviteId, patch) => markAll([inviteId], patch),
     async seen() {

@@ -1,9 +1,7 @@
-import { type Texts, useTranslation } from '../../i18n/useTranslation.ts'
-import { useCounted } from '../../lib/format/counts.ts'
+import type { Texts } from '../../i18n/useTranslation.ts'
 import { focusHeads } from '../../lib/list/GridHead.tsx'
 import { type Command, searchCommand } from '../../state/commands.ts'
 import { useCommands } from '../../state/useCommands.ts'
-import { useSay } from '../../state/useSay.ts'
 import { type PersonSheet, useMarked } from './DeskContext.ts'
 import type { DeskStore } from './deskStore.ts'
 
@@ -18,15 +16,9 @@ export const DESK_PRINT_ID = 'desk-print'
 export const DESK_FILTER_ID = 'desk-filter'
 export const DESK_PERSON_ID = 'desk-person'
 
-/** In a field, Ctrl Z takes back letters. */
-const inField = (): boolean => document.activeElement?.matches('input, textarea') === true
-
 /** Keys of the desk. */
 export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show']): void {
   const marked = useMarked()
-  const { t } = useTranslation('desk')
-  const counted = useCounted()
-  const say = useSay()
   const onGuest = (
     name: 'contacted' | 'confirmed' | 'mail' | 'tag' | 'note' | 'filter' | 'sort',
     key: string,
@@ -49,17 +41,6 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
     onGuest('note', 'n', () => showPerson(DESK_NOTE_ID)),
     onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
     onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
-    {
-      id: 'desk.undo',
-      title: (texts) => texts.t('desk:keys.undo'),
-      group: 'list',
-      keys: ['mod+z'],
-      enabled: () => !inField(),
-      async run() {
-        const undone = await store.undoLast()
-        say.done(undone === null ? t('done.none') : t('done.undone', counted(undone)))
-      },
-    },
     {
       id: 'desk.print',
       title: (texts) => texts.t('desk:print.title'),

@@ -7,6 +7,7 @@ import {
 } from '../../../../../renderer/features/desk/callRound.ts'
 import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { createUndos } from '../../../../../renderer/state/undos.ts'
 import { ADA, NOON } from '../../../../fakeHost/builders.ts'
 import { deskScript } from '../../../../fakeHost/fakeDesk.ts'
 import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
@@ -16,7 +17,7 @@ import { settled } from '../../../../support/fakeClock.ts'
 async function openRound(guests: number) {
   const bridge = createScriptedBridge()
   bridge.script(deskScript(bridge, ADA, guests, NOON))
-  const desk = createDeskStore(bridge, ADA, '1001')
+  const desk = createDeskStore(bridge, ADA, '1001', { offer: createUndos().offer, told: () => undefined })
   desk.start()
   await settled()
   const round = createCallRound(bridge, { accountId: ADA, eventId: '1001' }, desk)
@@ -48,6 +49,26 @@ describe('a call round', () => {
     await another.begin()
     expect(at({ desk })).toBe(5)
     expect(sumOf(another.getState().calls)).toEqual({ reached: 1, confirmed: 0, later: 2 })
+  })
+
+  it('finds a person by name and goes on from there, also one whom a search of the desk leaves out', async () => {
+    const opened = await openRound(30)
+    const { desk, round } = opened
+    await settled()
+    const wanted = rowAt(desk.getState().pages, 21)
+    const found = await round.find(wanted?.name ?? '')
+    expect(found.map(({ name }) => name)).toContain(wanted?.name)
+    await round.goToPerson(wanted?.inviteId ?? '')
+    expect(at(opened)).toBe(21)
+    await round.call('reached')
+    expect(at(opened)).toBe(22)
+    desk.setView({ search: rowAt(desk.getState().pages, 2)?.name ?? '' })
+    await settled()
+    expect(desk.getState().total).toBeLessThan(30)
+    await round.goToPerson(wanted?.inviteId ?? '')
+    await settled()
+    expect(desk.getState().total).toBe(30)
+    expect(at(opened)).toBe(21)
   })
 
   it('takes the last act back and returns to that person, who is then counted once', async () => {

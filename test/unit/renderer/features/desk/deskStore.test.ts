@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDeskStore } from '../../../../../renderer/features/desk/deskStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import { createUndos } from '../../../../../renderer/state/undos.ts'
 import { ADA, NOON } from '../../../../fakeHost/builders.ts'
 import { deskScript } from '../../../../fakeHost/fakeDesk.ts'
 import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
@@ -9,10 +10,16 @@ import { settled } from '../../../../support/fakeClock.ts'
 async function openDesk(guests = 10_000) {
   const bridge = createScriptedBridge()
   bridge.script(deskScript(bridge, ADA, guests, NOON))
-  const store = createDeskStore(bridge, ADA, '1001')
+  const undos = createUndos()
+  const told: number[] = []
+  const undo = {
+    offer: undos.offer,
+    told: (undone: Promise<number>) => void undone.then((guests) => told.push(guests)),
+  }
+  const store = createDeskStore(bridge, ADA, '1001', undo)
   store.start()
   await settled()
-  return { bridge, store }
+  return { bridge, store, undo, undos, told }
 }
 
 describe('the guest desk', () => {
@@ -67,9 +74,9 @@ describe('the guest desk', () => {
     expect(rowAt(store.getState().pages, 1)?.marks).toMatchObject({ contacted: true, tags: ['helper'] })
   })
 
-  it('the last marking is taken back first, each once', async () => {
-    const { bridge, store } = await openDesk(100)
-    const undoIds = [1, 2].map((n) => `d0000000-0000-4000-8000-00000000000${n}`)
+  it('Ctrl Z takes back the last mark, tag or note first, each once, also when the desk was left', async () => {
+    const { bridge, store, undos, told } = await openDesk(100)
+    const undoIds = [1, 2, 3].map((n) => `d0000000-0000-4000-8000-00000000000${n}`)
     let made = 0
     bridge.script({
       'guestDesk.mark': async ({ inviteIds }) => {
@@ -78,12 +85,17 @@ describe('the guest desk', () => {
       },
       'guestDesk.undo': async () => ({ undone: 1 }),
     })
-    expect(await store.undoLast()).toBeNull()
     await store.mark({ toggle: 'contacted' })
-    await store.mark({ addTags: ['helper'] })
-    expect(await store.undoLast()).toBe(1)
-    expect(await store.undoLast()).toBe(1)
-    expect(await store.undoLast()).toBeNull()
+    await store.markOne('7', { note: 'brings cake' })
+    const { undo } = await store.mark({ addTags: ['helper'] })
+    store.stop()
+    // By its toast.
+    await undo()
+    expect(told).toEqual([])
+    for (let press = 0; press < 3; press += 1) undos.undo()
+    await settled()
+    expect(told).toEqual([1, 1])
+    expect(undos.canUndo()).toBe(false)
     expect(bridge.callsOf('guestDesk.undo').map(({ undoId }) => undoId)).toEqual(undoIds.toReversed())
   })
 
@@ -145,12 +157,12 @@ describe('the guest desk', () => {
   })
 
   it('filters and order are there again the next time', async () => {
-    const { bridge, store } = await openDesk(30)
+    const { bridge, store, undo } = await openDesk(30)
     store.setFilters({ noted: ['yes'] })
     store.sortBy('name', false)
     store.sortBy('answered', true)
     store.stop()
-    const again = createDeskStore(bridge, ADA, '1001')
+    const again = createDeskStore(bridge, ADA, '1001', undo)
     again.start()
     await settled()
     expect(again.getState()).toMatchObject({
