@@ -6,13 +6,12 @@ import { UpdatesSection } from '../features/updates/UpdatesSection.tsx'
 import { useStores } from '../state/stores.ts'
 
 export function SettingsRoute() {
-  const { preferences, accounts, toasts } = useStores()
+  const { preferences, accounts } = useStores()
   const { onAddSite, onConnection, onLeave } = useAccountActions()
   return (
     <SettingsPage
       preferences={preferences}
       accounts={accounts}
-      toasts={toasts}
       onAddSite={onAddSite}
       onConnection={onConnection}
       onLeave={onLeave}

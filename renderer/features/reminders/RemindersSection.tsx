@@ -6,6 +6,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
+import { useChangeSetting } from '../settings/useChangeSetting.ts'
 import { AtLogin } from './AtLogin.tsx'
 import { ComingReminders } from './ComingReminders.tsx'
 import { NoticeState } from './NoticeState.tsx'
@@ -23,8 +24,8 @@ export function RemindersSection() {
   const say = useSay()
   const host = useStore(preferences, ({ info }) => info?.host)
   const settings = useStore(preferences, (state) => state.preferences.reminders)
-  const set = (patch: Partial<ReminderSettings>) =>
-    void preferences.set({ reminders: { ...settings, ...patch } }).catch(say.failed)
+  const change = useChangeSetting()
+  const set = (patch: Partial<ReminderSettings>) => change({ reminders: { ...settings, ...patch } })
   return (
     <Section title={t('title')} beside={<ReminderPreview />}>
       <p className={css['note']}>{t('lead')}</p>

@@ -1,23 +1,20 @@
 import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
-import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { PreferencesStore } from './preferencesStore.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 import { ThemeChoice } from './ThemeChoice.tsx'
+import { useChangeSetting } from './useChangeSetting.ts'
 
 const WEEK_NUMBERS = ['country', 'shown', 'hidden'] as const
 
 export function LookSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
-  const say = useSay()
+  const set = useChangeSetting()
   const { theme, language, calendar } = useStore(preferences, (state) => state.preferences)
-  const set = (patch: Partial<Pick<Preferences, 'theme' | 'language' | 'calendar'>>) =>
-    void preferences.set(patch).catch(say.failed)
   return (
     <Section title={t('look.title')}>
       <ThemeChoice theme={theme} onChoose={(chosen) => set({ theme: chosen })} />

@@ -2,17 +2,18 @@ import { SearchX } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Account } from '../../../shared/domain/account.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { clockTime } from '../../lib/format/when.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useCommands } from '../../state/useCommands.ts'
-import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
-import type { Toasts } from '../../ui/toasts.ts'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import type { Leaving } from '../accounts/leaving.ts'
 import { AboutSection, DiagnosticsSection } from './AboutSection.tsx'
@@ -24,12 +25,12 @@ import { Section, SectionsContext } from './Section.tsx'
 import { SectionList } from './SectionList.tsx'
 import css from './SettingsPage.module.css'
 import { createSectionsStore, type SectionsStore } from './sectionsStore.ts'
+import { useChangeSetting } from './useChangeSetting.ts'
 import { ZoneSection } from './ZoneSection.tsx'
 
 export interface SettingsPageProps {
   readonly preferences: PreferencesStore
   readonly accounts: AccountsStore
-  readonly toasts: Toasts
   readonly onAddSite: () => void
   readonly onConnection: (account: Account) => void
   readonly onLeave: (leaving: Leaving) => void
@@ -43,21 +44,25 @@ const NONE: readonly Account[] = []
 
 /** Everything takes effect at once: there is nothing to save. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { preferences, accounts, toasts } = props
+  const { preferences, accounts } = props
   const { t } = useTranslation('settings')
   const all = useStore(accounts, ({ snapshot }) => snapshot?.accounts ?? NONE)
   const [sections] = useState(createSectionsStore)
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <SectionsContext value={sections}>
-      <WorkPage title={t('title')} tools={<SearchSections sections={sections} />}>
+      <WorkPage
+        title={t('title')}
+        sub={<SavedAt sections={sections} />}
+        tools={<SearchSections sections={sections} />}
+      >
         <div className={css['body']}>
           <SectionList scroller={scroller} />
           <div ref={scroller} className={css['scroller']}>
             <div className={css['column']}>
               <NothingFound sections={sections} />
               <LookSection preferences={preferences} />
-              {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} toasts={toasts} />}
+              {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} />}
               {props.reminders}
               <NotificationsSection preferences={preferences} />
               <AccountsSection
@@ -77,6 +82,18 @@ export function SettingsPage(props: SettingsPageProps) {
         </div>
       </WorkPage>
     </SectionsContext>
+  )
+}
+
+/** "saved 14:31": said after each setting, as none has a button to save it. */
+function SavedAt({ sections }: { readonly sections: SectionsStore }) {
+  const { t } = useTranslation('common')
+  const { locale } = useLanguage()
+  const atMs = useStore(sections, (state) => state.savedAtMs)
+  return (
+    <span role="status">
+      {atMs === null ? '' : t('saved-at', { time: clockTime(atMs, { zone: ownZone(), locale }) })}
+    </span>
   )
 }
 
@@ -130,16 +147,13 @@ function BackupSection() {
 /** Nothing where the program is a page of a browser: it has no notices there. */
 function NotificationsSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
-  const say = useSay()
+  const set = useChangeSetting()
   const host = useStore(preferences, ({ info }) => info?.host)
   const { notifications } = useStore(preferences, (state) => state.preferences)
   if (host !== 'electron') return null
   return (
     <Section title={t('notifications.title')}>
-      <Switch
-        isSelected={notifications}
-        onChange={(chosen) => void preferences.set({ notifications: chosen }).catch(say.failed)}
-      >
+      <Switch isSelected={notifications} onChange={(chosen) => set({ notifications: chosen })}>
         {t('notifications.tell')}
       </Switch>
       <p className={css['note']}>{t('notifications.when')}</p>

@@ -7,32 +7,32 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
-import { showToast, type Toasts } from '../../ui/toasts.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 
 /** The zone a site's times are in: guessed, then confirmed or corrected by the person (SITE-F3). */
-export function ZoneSection({ accounts, all, toasts }: ZoneSectionProps) {
+export function ZoneSection({ accounts, all }: ZoneSectionProps) {
   const { t } = useTranslation('settings')
   return (
     <Section title={t('zone.title')}>
       <p className={css['note']}>{t('zone.note')}</p>
       {all.map((account) => (
-        <SiteZone key={account.id} account={account} accounts={accounts} toasts={toasts} />
+        <SiteZone key={account.id} account={account} accounts={accounts} />
       ))}
     </Section>
   )
 }
 
-function SiteZone({ account, accounts, toasts }: SiteZoneProps) {
+function SiteZone({ account, accounts }: SiteZoneProps) {
   const { t } = useTranslation('settings')
   const say = useSay()
   const { siteZone, siteName: site } = account
   const zones = useMemo(() => zonesWith(siteZone?.zone), [siteZone?.zone])
   const choose = (zone: string) =>
-    void accounts
-      .setSiteZone(account.id, zone)
-      .then(() => showToast(toasts, { text: t('zone.saved', { site, zone: zonePlace(zone) }) }), say.failed)
+    void accounts.setSiteZone(account.id, zone).then(() => {
+      const undo = siteZone === null ? undefined : () => accounts.setSiteZone(account.id, siteZone.zone)
+      say.done(t('zone.saved', { site, zone: zonePlace(zone) }), undo, { accountId: account.id })
+    }, say.failed)
   const state =
     siteZone === null ? t('zone.unknown') : siteZone.confirmed ? t('zone.confirmed') : t('zone.guessed')
   return (
@@ -69,11 +69,9 @@ function zonesWith(zone: string | undefined): readonly string[] {
 interface ZoneSectionProps {
   readonly accounts: AccountsStore
   readonly all: readonly Account[]
-  readonly toasts: Toasts
 }
 
 interface SiteZoneProps {
   readonly account: Account
   readonly accounts: AccountsStore
-  readonly toasts: Toasts
 }

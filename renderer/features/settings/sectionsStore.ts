@@ -13,12 +13,15 @@ interface SectionsState {
   readonly search: string
   /** Ids of the sections that hold every word of the search; null: nothing is searched. */
   readonly found: ReadonlySet<string> | null
+  /** When a setting was kept last since the page was opened. */
+  readonly savedAtMs: number | null
 }
 
 export interface SectionsStore extends StoreApi<SectionsState> {
   /** Resolves to what takes it off the list. */
   readonly add: (section: ListedSection) => () => void
   readonly look: (search: string) => void
+  readonly saved: (atMs: number) => void
 }
 
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
@@ -28,13 +31,19 @@ const inOrder = (a: ListedSection, b: ListedSection): number =>
 
 /** What stands in the settings, found by any word in it: sections say so themselves, whichever feature they are of. */
 export function createSectionsStore(): SectionsStore {
-  const store = createStore<SectionsState>(() => ({ all: [], search: '', found: null }))
+  const store = createStore<SectionsState>(() => ({
+    all: [],
+    search: '',
+    found: null,
+    savedAtMs: null,
+  }))
   return {
     ...store,
     add(section) {
       store.setState(({ all }) => ({ all: [...all, section].toSorted(inOrder) }))
       return () => store.setState(({ all }) => ({ all: all.filter(({ id }) => id !== section.id) }))
     },
+    saved: (savedAtMs) => store.setState({ savedAtMs }),
     look(search) {
       const words = folded(search)
         .split(/\s+/)

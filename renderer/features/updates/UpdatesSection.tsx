@@ -7,6 +7,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
+import { useChangeSetting } from '../settings/useChangeSetting.ts'
 import { UpdateNow } from './UpdateNow.tsx'
 import css from './Updates.module.css'
 
@@ -49,14 +50,11 @@ export function UpdatesSection() {
 function Daily({ updates }: { readonly updates: Updates }) {
   const { t } = useTranslation('updates')
   const { preferences } = useStores()
-  const say = useSay()
+  const set = useChangeSetting()
   const kept = useStore(preferences, (state) => state.preferences.updates)
   return (
     <>
-      <Switch
-        isSelected={kept.daily}
-        onChange={(daily) => void preferences.set({ updates: { ...kept, daily } }).catch(say.failed)}
-      >
+      <Switch isSelected={kept.daily} onChange={(daily) => set({ updates: { ...kept, daily } })}>
         {t('daily')}
       </Switch>
       <p className={css['note']}>{t('asked', { host: updates.host ?? '' })}</p>

@@ -50,12 +50,11 @@ const STATES: readonly Account['session'][] = [
 export const shellScenes: Readonly<Record<string, Scene>> = {
   settings: {
     script,
-    show: ({ accounts, preferences, toasts }) => (
+    show: ({ accounts, preferences }) => (
       <main style={{ blockSize: '100%' }}>
         <SettingsPage
           preferences={preferences}
           accounts={accounts}
-          toasts={toasts}
           onAddSite={nothing}
           onConnection={nothing}
           onLeave={nothing}
