@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { ErrorCode } from '../../shared/errors.ts'
 import { wordsNow } from '../i18n/loadTexts.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -73,15 +73,24 @@ export function useFailureText(): (failure: unknown) => string {
   return useCallback((failure) => failureText(t, failure), [t])
 }
 
-/** Work a person waits for: whether it is under way, and what it failed of said, by `failed` where that is given. */
+/**
+ * Work a person waits for: whether it is under way, and what it failed of said, by `failed` where that is given. A
+ * second press while it is under way does nothing.
+ */
 export function useWork() {
   const say = useSay()
   const [busy, setBusy] = useState(false)
+  const under = useRef(false)
   const run = (work: () => Promise<unknown>, failed: (failure: unknown) => void = say.failed): void => {
+    if (under.current) return
+    under.current = true
     setBusy(true)
     work()
       .catch(failed)
-      .finally(() => setBusy(false))
+      .finally(() => {
+        under.current = false
+        setBusy(false)
+      })
   }
   return { busy, run }
 }

@@ -9,7 +9,7 @@ import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -70,15 +70,15 @@ function NewDoor(props: {
   const { accountId, first } = props
   const { t } = useTranslation('door')
   const { bridge, navigation } = useStores()
-  const say = useSay()
   const [name, setName] = useState(first?.title ?? '')
   const [named, setNamed] = useState(first !== null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first === null ? [] : [first.id]))
   const ready = name.trim() !== '' && chosen.size > 0
-  const open = () =>
-    void bridge
-      .call('door.open', { accountId, name: name.trim(), eventIds: [...chosen] })
-      .then(({ doorId }) => navigation.go({ page: 'door', doorId, eventId: first?.id ?? null }), say.failed)
+  const { busy, run } = useWork()
+  const open = async () => {
+    const { doorId } = await bridge.call('door.open', { accountId, name: name.trim(), eventIds: [...chosen] })
+    navigation.go({ page: 'door', doorId, eventId: first?.id ?? null })
+  }
   return (
     <Card label={t('start.new')}>
       <div className={css['form']}>
@@ -105,7 +105,13 @@ function NewDoor(props: {
             if (!named && row !== undefined) setName(cutText(row.title, 120))
           }}
         />
-        <Button variant="primary" className={css['big']} isDisabled={!ready} onPress={open}>
+        <Button
+          variant="primary"
+          className={css['big']}
+          isDisabled={!ready}
+          isPending={busy}
+          onPress={() => run(open)}
+        >
           {t('start.go')}
         </Button>
       </div>

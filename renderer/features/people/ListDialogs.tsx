@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
-import { addTyped, asTyped, typedSince } from './typedPeople.ts'
+import { asTyped, createAdding, typedSince } from './typedPeople.ts'
 
 interface MakingProps {
   readonly accountId: string
@@ -25,11 +25,9 @@ export function NewListDialog({ accountId, onClose, onMade }: MakingProps) {
   const { t } = useTranslation('people')
   const { busy, run } = useWork()
   const typed = useTypedPeople(accountId)
-  const [made, setMade] = useState<string | null>(null)
   const save = async (name: string) => {
-    const { listId, left } = await typed.add(made === null ? { name } : { listId: made })
+    const { listId, left } = await typed.add({ name })
     onMade(listId)
-    setMade(listId)
     if (left === 0) onClose()
   }
   return (
@@ -57,6 +55,7 @@ export function AddPeopleDialog({ list, typed, onClose }: AddPeopleDialogProps) 
   const { t } = useTranslation('people')
   const counted = useCounted()
   const say = useSay()
+  const { busy, run } = useWork()
   const add = async () => {
     const { added, left } = await typed.add({ listId: list.id })
     say.done(t('members.added', counted(added)))
@@ -68,7 +67,8 @@ export function AddPeopleDialog({ list, typed, onClose }: AddPeopleDialogProps) 
       onClose={onClose}
       action={t('new.save')}
       isReady={typed.text.trim() !== ''}
-      onGo={() => void add().catch(say.failed)}
+      isPending={busy}
+      onGo={() => run(add)}
     >
       <AddressesField typed={typed} autoFocus />
     </FormDialog>
@@ -80,14 +80,17 @@ export function useTypedPeople(accountId: string) {
   const { bridge } = useStores()
   const [text, setText] = useState('')
   const [left, setLeft] = useState(0)
+  const [adding] = useState(() => createAdding(bridge, accountId))
   return {
     text,
     setText,
     left,
     async add(to: { readonly listId: string } | { readonly name: string }) {
-      const answer = await addTyped(bridge, accountId, to, text)
-      setText((now) => [asTyped(answer.left), typedSince(now, text)].filter((part) => part !== '').join('\n'))
+      const answer = await adding(to, text)
+      const back = [asTyped(answer.left), asTyped(answer.stopped?.rest ?? [])]
+      setText((now) => [...back, typedSince(now, text)].filter((part) => part !== '').join('\n'))
       setLeft(answer.left.length)
+      if (answer.stopped !== null) throw answer.stopped.failure
       return { ...answer, left: answer.left.length }
     },
   }

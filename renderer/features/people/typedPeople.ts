@@ -38,29 +38,66 @@ export const asTyped = (all: readonly LeftOut[]): string =>
 export const typedSince = (now: string, taken: string): string =>
   now.startsWith(taken) ? now.slice(taken.length) : now
 
-/** Adds typed addresses to a list, which is made first where there is none; what was not taken in comes back. */
-export async function addTyped(
-  bridge: Bridge,
-  accountId: string,
-  to: { readonly listId: string } | { readonly name: string },
-  text: string,
-): Promise<{ readonly listId: string; readonly added: number; readonly left: readonly LeftOut[] }> {
-  const { parts, unsure } = typedPeople(text)
-  const left: LeftOut[] = []
-  let listId = 'listId' in to ? to.listId : null
-  let added = 0
-  for (const people of parts.length === 0 && listId === null ? [[]] : parts) {
-    const source = { from: 'people' as const, people }
-    if (listId === null && 'name' in to) {
-      const made = await bridge.call('people.save', { accountId, name: to.name, source })
-      listId = made.listId
-      added += made.members
-      left.push(...made.leftOut)
-    } else if (listId !== null) {
-      const more = await bridge.call('people.add', { accountId, listId, source })
-      added += more.added
-      left.push(...more.leftOut)
+type Goal = { readonly listId: string } | { readonly name: string }
+
+interface Taken {
+  readonly listId: string
+  readonly added: number
+  readonly left: readonly LeftOut[]
+  /** Where it stopped in the middle: whom it had not come to, and why. */
+  readonly stopped: { readonly rest: readonly LeftOut[]; readonly failure: unknown } | null
+}
+
+/**
+ * Adds typed addresses to a list, which is made first where there is none; what was not taken in comes back. Throws where
+ * nobody was taken in. Asked again for a new list where some came back, it goes on with the one it made.
+ */
+export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text: string) => Promise<Taken> {
+  let begun: string | null = null
+
+  async function addPart(to: Goal, people: readonly TypedPerson[]) {
+    const source = { from: 'people' as const, people: [...people] }
+    if ('listId' in to) {
+      const { added, leftOut } = await bridge.call('people.add', { accountId, listId: to.listId, source })
+      return { listId: to.listId, added, leftOut }
     }
+    const { listId, members, leftOut } = await bridge.call('people.save', {
+      accountId,
+      name: to.name,
+      source,
+    })
+    begun = listId
+    return { listId, added: members, leftOut }
   }
-  return { listId: listId ?? '', added, left: [...left, ...unsure] }
+
+  async function goOn(to: Goal): Promise<Goal> {
+    if (begun === null || 'listId' in to) return to
+    await bridge.call('people.rename', { accountId, listId: begun, name: to.name })
+    return { listId: begun }
+  }
+
+  return async (to, text) => {
+    const { parts, unsure } = typedPeople(text)
+    const all = parts.length === 0 ? [[]] : parts
+    let goal = await goOn(to)
+    let listId = ''
+    let added = 0
+    const left: LeftOut[] = []
+    for (const [at, people] of all.entries()) {
+      try {
+        const part = await addPart(goal, people)
+        listId = part.listId
+        goal = { listId }
+        added += part.added
+        left.push(...part.leftOut)
+      } catch (failure) {
+        if (at === 0) throw failure
+        const rest = all
+          .slice(at)
+          .flatMap((part) => part.map(({ name, address }) => ({ name, text: address })))
+        return { listId, added, left: [...left, ...unsure], stopped: { rest, failure } }
+      }
+    }
+    return { listId, added, left: [...left, ...unsure], stopped: null }
+  }
 }

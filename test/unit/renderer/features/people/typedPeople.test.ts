@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { asTyped, typedPeople, typedSince } from '../../../../../renderer/features/people/typedPeople.ts'
+import {
+  asTyped,
+  createAdding,
+  typedPeople,
+  typedSince,
+} from '../../../../../renderer/features/people/typedPeople.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 
 describe('addresses typed into a people list', () => {
   it('go in parts of at most 500, in order, with their names', () => {
@@ -24,5 +30,43 @@ describe('addresses typed into a people list', () => {
       parts: [[{ address: 'maria@home.test', name: 'anna' }]],
       unsure: [],
     })
+  })
+  it('a list whose making stops in the middle is gone on with, under the name then given: no second list, nobody twice', async () => {
+    const lists = new Map<string, { name: string; people: number }>()
+    let broken = false
+    const bridge = createScriptedBridge({
+      'people.save': async ({ name, source }) => {
+        const people = source.from === 'people' ? source.people.length : 0
+        const listId = crypto.randomUUID()
+        lists.set(listId, { name, people })
+        return { listId, members: people, leftOut: [] }
+      },
+      'people.add': async ({ listId, source }) => {
+        if (broken) throw refusal('storage-full')
+        const people = source.from === 'people' ? source.people.length : 0
+        const list = lists.get(listId)
+        if (list !== undefined) list.people += people
+        return { added: people, leftOut: [] }
+      },
+      'people.rename': async ({ listId, name }) => {
+        const list = lists.get(listId)
+        if (list !== undefined) list.name = name
+        return null
+      },
+    })
+    const add = createAdding(bridge, '00000000-0000-4000-8000-000000000001')
+    const text = Array.from({ length: 1201 }, (_, at) => `m${at}@example.org`).join('\n')
+    broken = true
+    const { stopped, added } = await add({ name: 'Choir' }, text)
+    expect(added).toBe(500)
+    expect(stopped?.rest).toHaveLength(701)
+    broken = false
+    const again = await add({ name: 'Choirs' }, asTyped(stopped?.rest ?? []))
+    expect(again).toMatchObject({ added: 701, stopped: null })
+    expect([...lists.values()]).toEqual([{ name: 'Choirs', people: 1201 }])
+  })
+  it('a list of whom nobody was taken in stays as it was typed', async () => {
+    const add = createAdding(createScriptedBridge(), '00000000-0000-4000-8000-000000000001')
+    await expect(add({ name: 'Choir' }, 'ann@home.test')).rejects.toMatchObject({ code: 'unsupported' })
   })
 })
