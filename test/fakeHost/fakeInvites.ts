@@ -8,55 +8,13 @@ import {
   type LedgerEntry,
   type SendProgress,
 } from '../../shared/domain/invite.ts'
+import { fakeRow, NAMES } from './fakeComposerRow.ts'
 import { heldFile } from './fakeDesk.ts'
 import { refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 
 const FILE = 'b0000000-0000-4000-8000-000000000002'
 const BATCH = 'c0000000-0000-4000-8000-000000000001'
-const NAMES = [
-  'Aylin Demir',
-  'Béla Horváth',
-  'Grace Hopper',
-  'Anna Lindqvist',
-  'Chidi Okonkwo',
-  'Dora Maier',
-  'Elena Sánchez',
-  'Farid Rahimi',
-] as const
-
 const uuid = (at: number): string => `d0000000-0000-4000-8000-${String(at).padStart(12, '0')}`
-
-function fakeRow(at: number, now: number): ComposerRow {
-  const name = NAMES[at % NAMES.length] ?? ''
-  const target = `${name.toLowerCase().replace(/[^a-z]+/g, '.')}${at < 8 ? '' : at}@example.org`
-  const row = {
-    rowId: at + 1,
-    kind: 'email' as const,
-    name,
-    target,
-    sourceId: 1,
-    line: at + 2,
-    anyway: false,
-  }
-  if (at % 31 === 3)
-    return {
-      ...row,
-      target: 'anna@@example',
-      suggestion: 'anna@example.org',
-      verdict: 'not-valid',
-      reasons: [{ code: 'syntax', fault: 'several-at' }],
-    }
-  if (at % 11 === 2)
-    return { ...row, verdict: 'guest', reasons: [{ code: 'guest', list: 'attending', by: 'name' }] }
-  if (at % 13 === 5)
-    return {
-      ...row,
-      verdict: 'already-invited',
-      reasons: [{ code: 'in-ledger', state: 'sent', atMs: now - 18 * 86_400_000 }],
-    }
-  if (at % 17 === 8) return { ...row, verdict: 'double', reasons: [{ code: 'double', ofRow: 1, line: 2 }] }
-  return { ...row, verdict: 'invite', reasons: [] }
-}
 
 export interface FakeInvitesOptions {
   readonly rows: number
@@ -281,6 +239,13 @@ export function invitesScript(
       const row = rows.find((each) => each.rowId === rowId)
       if (row === undefined) throw refusal('not-found')
       return { row, revision: grow().revision }
+    },
+    'invites.fixAll': async ({ fixes }) => {
+      rows = rows.map((row) => {
+        const fix = fixes.find(({ rowId, from }) => rowId === row.rowId && from === row.target)
+        return fix === undefined ? row : { ...fakeRow(row.rowId - 1, now), target: fix.to }
+      })
+      return { fixed: fixes.length, revision: grow().revision }
     },
     'invites.mark': async ({ rowIds, as }) => {
       rows = rows.map((row): ComposerRow => {

@@ -23,6 +23,7 @@ import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
+import { useRowActs } from './useRowActs.ts'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
   invite: CircleCheck,
@@ -71,17 +72,17 @@ export function TargetCell({ row, active }: { readonly row: ComposerRow; readonl
 function FixField({ row }: { readonly row: ComposerRow }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
-  const { store } = useInviting()
+  const acts = useRowActs()
   const say = useSay()
   const [text, setText] = useState(row.target)
   // Also when another row is gone to, or all are put right at once: what was written stays written.
   const keeping = useKeeping((typed) => {
-    if (typed !== row.target) void store.fix(row.rowId, typed).catch(say.failed)
+    if (typed !== row.target) acts.fix(row, typed).catch(say.failed)
   }, 'words')
   const reasons = useReasonWords(row)
   const fix = (to: string) => {
     keeping.later(row.target)
-    store.fix(row.rowId, to).then(
+    acts.fix(row, to).then(
       // The focus stays in the table: what it was in is gone.
       () => document.getElementById('composer-rows')?.focus(),
       say.failed,
@@ -136,10 +137,10 @@ function FixField({ row }: { readonly row: ComposerRow }) {
 export function VerdictCell({ row, active }: { readonly row: ComposerRow; readonly active: boolean }) {
   const { t } = useTranslation('invites')
   const { store } = useInviting()
-  const say = useSay()
+  const acts = useRowActs()
   const { short } = useReasonWords(row)
   const Icon = ICONS[row.verdict]
-  const mark = (as: 'drop' | 'judge') => void store.mark(row.rowId, as).catch(say.failed)
+  const mark = (as: 'drop' | 'judge') => acts.mark(row, as)
   // One tab stop for the table, and those of the active row.
   const stop = active ? {} : { excludeFromTabOrder: true }
   return (
@@ -171,7 +172,7 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
 export function AnywayDialog() {
   const { t } = useTranslation('invites')
   const { store } = useInviting()
-  const say = useSay()
+  const acts = useRowActs()
   const row = useInviteState((state) => state.askingAnyway)
   if (row === null) return null
   const name = cutText(row.name === '' ? (row.shown ?? row.target) : row.name, 80)
@@ -181,7 +182,7 @@ export function AnywayDialog() {
       title={t('anyway.title', { name })}
       action={t('row.anyway')}
       onClose={() => store.askAnyway(null)}
-      onGo={() => void store.mark(row.rowId, 'anyway').catch(say.failed)}
+      onGo={() => acts.mark(row, 'anyway')}
     >
       {t(row.verdict === 'guest' ? 'anyway.guest' : 'anyway.invited')}
     </DangerDialog>

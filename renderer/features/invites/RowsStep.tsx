@@ -23,6 +23,7 @@ import {
 import { FixAll } from './FixAll.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Rows.module.css'
+import { useRowActs } from './useRowActs.ts'
 
 /** With the field, why it is not valid, and what it may have been meant to be. */
 const MENDED = 76
@@ -67,6 +68,7 @@ function Rows() {
   const say = useSay()
   const faults = useInviteState((state) => state.composer?.counts['not-valid'] ?? 0)
   const activeRow = rowAt(pages, active)
+  const acts = useRowActs()
 
   const next = () => void store.nextFault().then(focusFix, say.failed)
   useCommands([
@@ -99,7 +101,7 @@ function Rows() {
   const onKey = (event: KeyboardEvent, row: ComposerRow | undefined) => {
     if (event.target !== event.currentTarget || row === undefined) return false
     if (event.key === 'Delete' || event.key === 'Backspace')
-      void store.mark(row.rowId, row.verdict === 'dropped' ? 'judge' : 'drop').catch(say.failed)
+      acts.mark(row, row.verdict === 'dropped' ? 'judge' : 'drop')
     else if (event.key === 'i' && canInviteAnyway(row)) store.askAnyway(row)
     else if (event.key === 'Enter' && isToMend(row)) focusFix()
     else return false
