@@ -986,9 +986,7 @@ export interface TextKeys {
     'keys.tag': never
     'keys.note': never
     'done.undone': 'count' | 'number'
-    'done.none': never
     'done.untagged': 'tag'
-    'keys.undo': never
     'call.button': never
     'call.title': 'list'
     'call.at': 'at' | 'total'
