@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { AccountStore, ListState } from '../store/accountStore.ts'
+import type { AccountStore } from '../store/accountStore.ts'
+import type { ListState } from '../store/listTable.ts'
 
 const FACT = 'lists.read'
 const fact = z.record(z.string(), z.number())

@@ -3,6 +3,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent, RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
 import type { EventRanks } from './eventOrders.ts'
+import type { ListTable } from './listTable.ts'
 import type { FactName } from './localData.ts'
 
 /** The data of one account: one SQLite file, payloads sealed (STORE-1). Times are epoch seconds unless a name ends in `Ms`. */
@@ -260,33 +261,6 @@ export interface GuestMove {
   readonly from: GuestListName | null
   readonly to: GuestListName | null
   readonly guest: RawGuest
-}
-
-/** What is known of one list of the site: which events, how far read, how old. */
-export interface ListTable {
-  get(key: string): ListState | undefined
-  /** Ids on the list; while it is read again, the former ones too. */
-  members(key: string): ReadonlySet<string>
-  /** Ids that the reading under way met on the pages before this one. */
-  metBefore(key: string, page: number): ReadonlySet<string>
-  /** Adds ids of a page; `restart` begins a new reading and keeps the former members until it is complete. */
-  append(
-    key: string,
-    ids: readonly string[],
-    progress: {
-      readonly page: number
-      readonly restart: boolean
-      readonly complete: boolean
-      readonly asOfMs: number
-    },
-  ): void
-}
-
-export interface ListState {
-  readonly nextPage: number
-  readonly complete: boolean
-  readonly asOfMs: number
-  readonly size: number
 }
 
 /** Small facts, sealed: sync cursors, last visits. */

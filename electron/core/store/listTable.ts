@@ -1,6 +1,32 @@
-import type { ListState, ListTable } from './accountStore.ts'
 import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
+
+/** What is known of one list of the site: which events, how far read, how old. */
+export interface ListTable {
+  get(key: string): ListState | undefined
+  /** Ids on the list; while it is read again, the former ones too. */
+  members(key: string): ReadonlySet<string>
+  /** Ids that the reading under way met on the pages before this one. */
+  metBefore(key: string, page: number): ReadonlySet<string>
+  /** Adds ids of a page; `restart` begins a new reading and keeps the former members until it is complete. */
+  append(
+    key: string,
+    ids: readonly string[],
+    progress: {
+      readonly page: number
+      readonly restart: boolean
+      readonly complete: boolean
+      readonly asOfMs: number
+    },
+  ): void
+}
+
+export interface ListState {
+  readonly nextPage: number
+  readonly complete: boolean
+  readonly asOfMs: number
+  readonly size: number
+}
 
 interface KnownList {
   /** A new reading is under way over the current one. */

@@ -1,5 +1,17 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { watchFocus } from '../../support/hosts/watchFocus.ts'
+
+/** Longer than what watches is patient: so many frames. */
+const longAfter = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const wait = (left: number): number =>
+          requestAnimationFrame(() => (left === 0 ? done() : void wait(left - 1)))
+        wait(90)
+      }),
+  )
 
 test('a focus that is lost is said by every journey; one that is given up by a click is not', async ({
   chromium,
@@ -12,13 +24,13 @@ test('a focus that is lost is said by every journey; one that is given up by a c
 
   await page.locator('#two').focus()
   await page.getByText('Words').click()
-  await page.waitForTimeout(1000)
+  await longAfter(page)
   expect(await lost()).toEqual([])
 
   await page.locator('#two').focus()
   await page.locator('#two').evaluate((element) => element.remove())
   await expect.poll(lost).toEqual(['the focus fell to the body after button "Two"'])
-  await page.waitForTimeout(1000)
+  await longAfter(page)
   expect(await lost()).toHaveLength(1)
   await context.close()
 })
