@@ -5,6 +5,8 @@ import { idn } from '../lib/text.ts'
 
 /** Mail programs and systems take links of this length everywhere. */
 const MOST = 2_000
+/** Of a subject as it is written in a link: beside it the longest address has room. */
+const MOST_SUBJECT = 1_200
 
 interface MailPart {
   readonly url: string
@@ -17,21 +19,32 @@ interface MailPart {
  * copies is opened by no host (SHELL-15).
  */
 export function mailLinks(addresses: readonly string[], subject: string): readonly MailPart[] {
-  const tail = `?subject=${encodeURIComponent(subject.toWellFormed())}`
+  const tail = `?subject=${written(subject, MOST_SUBJECT)}`
   const room = MOST - 1 - 'mailto:'.length - tail.length
   const parts: string[][] = []
   let length = Number.POSITIVE_INFINITY
   for (const address of new Set(addresses)) {
-    const written = encodeURIComponent(address.toWellFormed()).replace('%40', '@')
-    if (written.length > room) continue
-    if (length + 1 + written.length > room) {
+    const text = encodeURIComponent(address.toWellFormed()).replace('%40', '@')
+    if (text.length > room) continue
+    if (length + 1 + text.length > room) {
       parts.push([])
       length = -1
     }
-    parts.at(-1)?.push(written)
-    length += 1 + written.length
+    parts.at(-1)?.push(text)
+    length += 1 + text.length
   }
   return parts.map((part) => ({ url: `mailto:${part.join(',')}${tail}`, people: part.length }))
+}
+
+/** As much of a text as takes at most so many characters in a link. */
+function written(text: string, most: number): string {
+  let all = ''
+  for (const character of text.toWellFormed()) {
+    const next = encodeURIComponent(character)
+    if (all.length + next.length > most) break
+    all += next
+  }
+  return all
 }
 
 /** How a message to these guests is begun, and the link of one part. */

@@ -140,6 +140,49 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
     await expect(page.getByText('1 of 25 arrived')).toBeVisible()
   })
 
+  await test.step('sounds are off until they are wanted, and then three answers have three', async () => {
+    await page.evaluate(() => {
+      const heard: number[] = []
+      Reflect.set(globalThis, 'heard', heard)
+      const Real = globalThis.OscillatorNode
+      class Heard extends Real {
+        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+          super(context, options)
+          heard.push(options?.frequency ?? 0)
+        }
+      }
+      Reflect.set(globalThis, 'OscillatorNode', Heard)
+    })
+    const heard = () =>
+      page.evaluate(() => (Reflect.get(globalThis, 'heard') as number[]).splice(0, 9).join(' '))
+    const unknown = page.getByRole('alert').getByText('Not known here')
+    await scan(page, one.code)
+    await expect(unknown).toHaveCount(0)
+    await scan(page, '4006381333931')
+    await expect(unknown).toBeVisible()
+    expect(await heard()).toBe('')
+    const sounds = page.getByRole('switch', { name: 'Sounds' })
+    await expect(sounds).not.toBeChecked()
+    await sounds.press('Space')
+    await expect(sounds).toBeChecked()
+    const all: string[] = []
+    for (const code of [two.code, one.code, '4006381333931']) {
+      await scan(page, code)
+      let tones = ''
+      await expect
+        .poll(async () => {
+          tones += await heard()
+          return tones
+        })
+        .not.toBe('')
+      all.push(tones)
+    }
+    expect(new Set(all).size).toBe(3)
+    await sounds.press('Space')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(page.getByText('1 of 25 arrived')).toBeVisible()
+  })
+
   await test.step('a test ticks nobody', async () => {
     await page.getByRole('button', { name: 'Test…' }).press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Test the scanner' })

@@ -117,6 +117,13 @@ test('an own event of several days is moved and made longer by keys, stays not s
     endTime: morning(2) + 10 * HOUR,
     description: 'Three halls.',
     categoryId: 2,
+    // As a site may keep them: nobody tidies up what was not touched.
+    location: ' Halle 4 &amp; 5  (Hof) ',
+    address: 'Körnerstraße 45 ,',
+    city: ' Köln',
+    postalCode: '50823 ',
+    countryIso: 'DE',
+    privacy: 1,
   })
   addEvent(community, 'Book days', { startTime: morning(1), endTime: morning(3) })
   const before = onSite(program, fair)
