@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
+import { scriptDesk } from './deskScreens.ts'
 
 const OPENING: EditorOpening = {
   fields: FIELDS,
@@ -64,8 +65,9 @@ export const SCREENS: Readonly<Record<string, Route>> = {
 }
 
 /** Lets the host of a scene answer what these screens ask beyond the events. */
-export const scriptScreens = (page: Page): Promise<void> =>
-  page.evaluate(
+export async function scriptScreens(page: Page): Promise<void> {
+  await scriptDesk(page)
+  await page.evaluate(
     ([entries, accounts, opening]) => {
       window.fakeHost.bridge.script({
         'outbox.list': async () => ({ entries, accounts, total: entries.length }),
@@ -81,6 +83,7 @@ export const scriptScreens = (page: Page): Promise<void> =>
     },
     [ENTRIES, [standing('yes')], OPENING] as const,
   )
+}
 
 /** Goes there, and waits until what the screen reads has come. */
 export async function showScreen(page: Page, route: Route): Promise<void> {

@@ -8,7 +8,12 @@ import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 const scene = scenePages([pseudoTexts])
 
 /** Words of the made-up events and people: they are nobody's to translate. */
-const FIXTURES = ['test/fakeHost', 'test/support/pages', 'test/e2e/browser/everyScreen.ts']
+const FIXTURES = [
+  'test/fakeHost',
+  'test/support/pages',
+  'test/e2e/browser/everyScreen.ts',
+  'test/e2e/browser/deskScreens.ts',
+]
   .flatMap((place) => {
     const at = path.join(root, place)
     if (place.endsWith('.ts')) return [at]

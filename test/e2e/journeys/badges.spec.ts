@@ -165,6 +165,7 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
     await expect(sounds).not.toBeChecked()
     await sounds.press('Space')
     await expect(sounds).toBeChecked()
+    await page.getByRole('searchbox', { name: 'Search by name' }).focus()
     const all: string[] = []
     for (const code of [two.code, one.code, '4006381333931']) {
       await scan(page, code)

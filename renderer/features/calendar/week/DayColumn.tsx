@@ -43,10 +43,12 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
           isCursor={cursor?.kind === 'block' && cursor.key === placed.item.key}
         />
       ))}
-      {day.overlaps.map(({ key, from, to, at }) => (
+      {day.overlaps.map(({ key, from, to, at, folds }) => (
         <i
           key={key}
           className={css['overlap']}
+          data-overlap
+          data-folds={folds}
           style={{ '--from': from, '--length': to - from, '--at': at } as CSSProperties}
           aria-hidden="true"
         />

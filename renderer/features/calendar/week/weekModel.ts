@@ -41,6 +41,8 @@ interface Overlap extends Timed {
   readonly key: string
   /** Where the later one begins, as a part of the width. */
   readonly at: number
+  /** A number of those folded takes its part of the width first. */
+  readonly folds: boolean
 }
 
 export interface LongBar {
@@ -147,14 +149,14 @@ export function weekOf(
 /** Of each event at the same time as one in a column before it, the longest stretch they share. */
 function overlapsOf(placed: DayLayout<Block>['placed']): readonly Overlap[] {
   const attended = placed.filter(({ item: { span } }) => span.clashes > 0)
-  return attended.flatMap(({ item, column, columns }) => {
+  return attended.flatMap(({ item, column, columns, folds }) => {
     const shared = attended.flatMap(({ item: other, column: before }) => {
       const [from, to] = [Math.max(item.from, other.from), Math.min(item.to, other.to)]
       const isBeside = before === column - 1 && !isSameEvent(item.span, other.span)
       return isBeside && to > from ? [{ from, to }] : []
     })
     const [longest] = shared.toSorted((a, b) => b.to - b.from - (a.to - a.from))
-    return longest === undefined ? [] : [{ ...longest, key: item.key, at: column / columns }]
+    return longest === undefined ? [] : [{ ...longest, key: item.key, at: column / columns, folds }]
   })
 }
 

@@ -1,0 +1,30 @@
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+test('in a crowded week what says that two events are at the same time stands between them, and on no title', async () => {
+  const page = await scene('language=en', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, DESK_SCREENS['week'] ?? { page: 'changes' })
+  await expect(page.getByRole('button', { name: /^\+3|3 more/ }).first()).toBeVisible()
+  const boxes = async (selector: string) => {
+    const all = await page.locator(selector).all()
+    return (await Promise.all(all.map((each) => each.boundingBox()))).flatMap((box) => box ?? [])
+  }
+  const bars = await boxes('[data-overlap]')
+  const events = await boxes('[data-block]')
+  expect(bars.length).toBeGreaterThan(1)
+  for (const bar of bars)
+    for (const event of events) {
+      const across = Math.min(bar.x + bar.width, event.x + event.width) - Math.max(bar.x, event.x)
+      const down = Math.min(bar.y + bar.height, event.y + event.height) - Math.max(bar.y, event.y)
+      expect(across > 1 && down > 1, 'over an event').toBe(false)
+    }
+})
