@@ -84,7 +84,7 @@ function Mending({ row }: CellProps) {
   const { mark } = useImportActions()
   const say = useSay()
   const words = useImportWords()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => store.typed.get(row.rowId) ?? '')
   const [wrong, setWrong] = useState(false)
   const { fault } = row
   if (fault === null) return null
@@ -109,6 +109,7 @@ function Mending({ row }: CellProps) {
       {typed ? (
         <input
           data-fix
+          data-belongs-to={GRID_ID}
           type="text"
           autoComplete="off"
           aria-label={t(
@@ -120,6 +121,7 @@ function Mending({ row }: CellProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
+            store.typed.set(row.rowId, event.target.value)
             setWrong(false)
           }}
           onKeyDown={(event) => {
@@ -129,11 +131,8 @@ function Mending({ row }: CellProps) {
               event.preventDefault()
               event.stopPropagation()
               mend()
-            } else if (event.key === 'Escape') {
-              event.preventDefault()
+            } else if (event.key !== 'F8' && event.key !== 'Tab' && event.key !== 'Escape')
               event.stopPropagation()
-              back()
-            } else if (event.key !== 'F8' && event.key !== 'Tab') event.stopPropagation()
           }}
         />
       ) : null}

@@ -50,6 +50,8 @@ export interface ImportStore extends StoreApi<ImportPageState> {
   readonly answer: (answers: Answers) => Promise<void>
   readonly switchAccount: (accountId: string) => Promise<void>
   readonly mark: (rowId: number, as: 'in' | 'out' | 'judge') => Promise<void>
+  /** What stands in the field of a row and mends nothing yet, by row: it is there when one comes back to it. */
+  readonly typed: Map<number, string>
   /** False where what was typed mends nothing. */
   readonly mend: (rowId: number, text: string | null) => Promise<boolean>
   readonly nextFault: () => Promise<boolean>
@@ -91,6 +93,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
       return (window) => bridge.call('imports.rows', { ...view, ...window })
     },
   })
+  const typed = new Map<number, string>()
   const importId = (): string => get().check?.importId ?? ''
   const closeCheck = () => {
     const { check } = get()
@@ -98,6 +101,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
   }
   const begin = (check: ImportState) => {
     closeCheck()
+    typed.clear()
     set({ check, table: null, refused: null, verdict: null, search: '' })
     grid.open()
   }
@@ -130,6 +134,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
 
   return {
     ...store,
+    typed,
     start() {
       stops = [bridge.onReconnect(grid.refetch)]
     },

@@ -85,9 +85,19 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     if (wide !== null) await resize(page, wide)
   })
 
-  await test.step('F8 leads to what is to mend, Enter mends it; Space takes one out', async () => {
+  await test.step('F8 leads to what is to mend, where what was begun still stands, Enter mends it; Space takes one out', async () => {
     await page.keyboard.press('F8')
-    await expect(page.getByRole('textbox', { name: 'Ends' })).toBeFocused()
+    const ends = page.getByRole('textbox', { name: 'Ends' })
+    await expect(ends).toBeFocused()
+    await page.keyboard.type('half')
+    await page.keyboard.press('Escape')
+    await expect(grid).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(ends).toHaveCount(0)
+    await page.keyboard.press('F8')
+    await expect(ends).toBeFocused()
+    await expect(ends).toHaveValue('half')
+    await ends.fill('')
     await page.keyboard.press('Enter')
     await expect(grid).toBeFocused()
     await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
