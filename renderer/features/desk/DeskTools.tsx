@@ -102,7 +102,7 @@ export function SelectedBar() {
 
 const MAX_TAG = 40
 
-/** A small field: Enter, leaving it or the end of the page adds the tag, Escape leaves it without. */
+/** A small field: Enter, leaving it or the end of the page adds the tag; Escape leaves it with the text, as no tag yet. */
 export function TagField(props: {
   readonly id: string
   readonly leaveTo: string
@@ -112,30 +112,32 @@ export function TagField(props: {
   const { t } = useTranslation('desk')
   const [text, setText] = useState('')
   const keeping = useKeeping((typed) => {
-    if (typed.trim() !== '') onAdd(typed.trim())
+    if (typed.trim() === '') return
+    onAdd(typed.trim())
     setText('')
   }, 'words')
-  const write = (typed: string) => {
-    setText(typed)
-    keeping.later(typed)
-  }
   return (
     <TextField
       id={id}
       data-belongs-to={leaveTo}
       aria-label={t('tag.add-label')}
       value={text}
-      onChange={write}
+      onChange={(typed) => {
+        setText(typed)
+        keeping.later(typed)
+      }}
       maxLength={MAX_TAG}
       className={css['tag-field'] ?? ''}
       onBlur={keeping.now}
       onKeyDown={(event) => {
         if (event.key === 'Escape') {
           // Before the field is left, which would add it.
-          write('')
+          keeping.later('')
           leftByEscape(event)
-        } else if (event.key === 'Enter') keeping.now()
-        else event.continuePropagation()
+        } else if (event.key === 'Enter') {
+          keeping.later(text)
+          keeping.now()
+        } else event.continuePropagation()
       }}
     >
       <Input placeholder={t('tag.add')} list="desk-tags" />

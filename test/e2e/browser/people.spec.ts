@@ -70,6 +70,10 @@ test('the guest desk by keyboard: search, range, all, mark, tag, note', async ()
   await page.keyboard.press('Escape')
   await expect(grid).toBeFocused()
   await expect(grid).not.toContainText('half a tag')
+  await page.keyboard.press('t')
+  await page.keyboard.type(' more')
+  await page.keyboard.press('Enter')
+  await expect(grid.getByRole('row').nth(4)).toContainText('half a tag more')
 })
 
 test('filters and two orders by keyboard: kept with the selection, and who no longer fits stays until they are touched', async () => {
