@@ -2526,6 +2526,7 @@ export interface TextKeys {
     'template.text': never
     'template.none': never
     'template.use': never
+    'template.begun': 'name'
     'template.remove': 'name'
     'template.removed': 'name'
     'template.confirm': never
@@ -2669,6 +2670,8 @@ export interface TextKeys {
     'unreadable.loses': never
     'unreadable.confirm': never
     'discard.confirm': never
+    'discard.done': never
+    'discard.undo-late': never
     'event.banner': 'count' | 'number'
     'event.banner-network': 'count' | 'number'
     'event.banner-sign-in': 'count' | 'number'

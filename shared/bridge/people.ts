@@ -30,6 +30,9 @@ export interface PeopleMember {
 /** An address as it was read can be as long as a cell is kept. */
 const MAX_MEMBER_ID = 1_020
 
+/** Ids of members in one answer. */
+export const MOST_TOLD = 900
+
 const list = { accountId: ownId, listId: ownId }
 const name = z.string().trim().min(1).max(80)
 
@@ -83,9 +86,12 @@ export const peopleMethods = {
     readonly members: number
     readonly leftOut: readonly LeftOut[]
   }>()(z.strictObject({ ...account, name, source: peopleSource })),
-  'people.add': method<{ readonly added: number; readonly leftOut: readonly LeftOut[] }>()(
-    z.strictObject({ ...list, source: peopleSource }),
-  ),
+  /** `memberIds`: those who are new, the first `MOST_TOLD` of them. */
+  'people.add': method<{
+    readonly added: number
+    readonly memberIds: readonly string[]
+    readonly leftOut: readonly LeftOut[]
+  }>()(z.strictObject({ ...list, source: peopleSource })),
   /** Lists that hold a person, as `memberId` names one. */
   'people.holding': method<readonly Pick<PeopleList, 'id' | 'name'>[]>()(
     z.strictObject({ ...account, memberId: z.string().max(340) }),

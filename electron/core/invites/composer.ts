@@ -19,7 +19,7 @@ import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Timers } from '../ports.ts'
 import { shiftingMemory } from '../store/shifts.ts'
-import { type ComposerContent, type ComposerRows, EMPTY_COMPOSER } from './composerRows.ts'
+import type { ComposerContent, ComposerRows } from './composerRows.ts'
 import { inviteBook } from './inviteBook.ts'
 
 export interface JudgedRow {
@@ -48,6 +48,7 @@ export interface EventComposer {
   removeSource(sourceId: number): void
   /** With all that was put right of it. Throws AppError `not-found` where that is not known any more. */
   putSourceBack(sourceId: number): void
+  /** Of all rows; each source can be put back. The message stays. */
   clear(): void
   setMessage(message: string): void
   pasted(): string
@@ -60,8 +61,6 @@ export interface EventComposer {
 
 const MOST_NAME = 200
 const MOST_SOURCES = 200
-/** Sources that can be put back. */
-const MOST_REMOVED = 10
 
 export function createComposer(deps: {
   readonly space: OpenAccount
@@ -102,6 +101,17 @@ export function createComposer(deps: {
     deps.rows.save(eventId(), content(), next)
     content.keep(next)
     touch()
+  }
+
+  function takeOut(goes: (one: { readonly sourceId: number }) => boolean): void {
+    const { sources, rows } = content()
+    const gone = sources.filter(goes).map((source) => {
+      const isOfIt = (row: KeptRow): boolean => row.sourceId === source.sourceId
+      return [source.sourceId, { sources: [source], rows: rows.filter(isOfIt) }] as const
+    })
+    const stays = (one: { readonly sourceId: number }): boolean => !goes(one)
+    keep({ ...content(), sources: sources.filter(stays), rows: rows.filter(stays) })
+    removed = new Map([...removed, ...gone].slice(-MOST_SOURCES))
   }
 
   async function judge(): Promise<{
@@ -208,18 +218,7 @@ export function createComposer(deps: {
         ),
       })
     },
-    removeSource: (sourceId) => {
-      const isOfIt = (one: { readonly sourceId: number }): boolean => one.sourceId === sourceId
-      const { sources, rows } = content()
-      keep({
-        ...content(),
-        sources: sources.filter((source) => !isOfIt(source)),
-        rows: rows.filter((row) => !isOfIt(row)),
-      })
-      const gone = { sources: sources.filter(isOfIt), rows: rows.filter(isOfIt) }
-      if (gone.sources.length > 0)
-        removed = new Map([...removed, [sourceId, gone] as const].slice(-MOST_REMOVED))
-    },
+    removeSource: (sourceId) => takeOut((one) => one.sourceId === sourceId),
     putSourceBack: (sourceId) => {
       const gone = removed.get(sourceId)
       if (gone === undefined) throw new AppError('not-found', 'this can be undone no more')
@@ -232,7 +231,7 @@ export function createComposer(deps: {
         rows: [...rows, ...gone.rows].toSorted((a, b) => a.rowId - b.rowId),
       })
     },
-    clear: () => keep(EMPTY_COMPOSER),
+    clear: () => takeOut(() => true),
     pasted: () => deps.rows.pasted(eventId()),
     setPasted: (text) => deps.rows.setPasted(eventId(), text),
     setMessage: (message) => keep({ ...content(), message }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { peopleSource } from '../../../shared/bridge/people.ts'
+import { MOST_TOLD, type peopleSource } from '../../../shared/bridge/people.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
@@ -110,9 +110,9 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     },
     'people.add': async ({ accountId, listId, source }) => {
       const { people, leftOut } = await gathered(accountId, source)
-      const added = (await listsOf(accountId)).add(listId, people)
+      const memberIds = (await listsOf(accountId)).add(listId, people)
       changed(accountId)
-      return { added, leftOut }
+      return { added: memberIds.length, memberIds: memberIds.slice(0, MOST_TOLD), leftOut }
     },
     'people.holding': async ({ accountId, memberId }) =>
       (await listsOf(accountId)).holding(memberId).map(({ id, name }) => ({ id, name })),

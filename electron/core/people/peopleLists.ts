@@ -55,8 +55,8 @@ function eachOnce(people: readonly ListPerson[]): readonly ListPerson[] {
 export interface PeopleLists {
   all(): readonly PeopleList[]
   create(name: string, people: readonly ListPerson[]): PeopleList
-  /** Returns how many were new. */
-  add(listId: string, people: readonly ListPerson[]): number
+  /** Returns the ids of those who are new. */
+  add(listId: string, people: readonly ListPerson[]): readonly string[]
   rename(listId: string, name: string): void
   merge(listIds: readonly string[], name: string, removeFormer: boolean): PeopleList
   remove(listId: string): void
@@ -181,7 +181,10 @@ export function createPeopleLists(
     create,
     add: (listId, people) => {
       const before = known(listId)
-      return write(before, before, [...open(listId).people, ...people]).members - before.members
+      const { people: were } = open(listId)
+      write(before, before, [...were, ...people])
+      const had = new Set(were.map(({ memberId }) => memberId))
+      return open(listId).people.flatMap(({ memberId }) => (had.has(memberId) ? [] : [memberId]))
     },
     rename: (listId, name) => {
       heads.set(ALL, listId, {

@@ -100,7 +100,11 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     },
     'outbox.discard': async ({ accountId, entryIds, back }) => {
       const outbox = await outboxOf(accountId)
-      if (back === true) return { left: entryIds.toReversed().filter((id) => !outbox.putBack(id)) }
+      if (back === true) {
+        for (const id of entryIds.toReversed()) outbox.putBack(id)
+        const there = new Set(outbox.entries().map(({ id }) => id))
+        return { left: entryIds.filter((id) => !there.has(id)) }
+      }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
       const find = (id: string) => outbox.entries().find((entry) => entry.id === id)
       const before = new Set(outbox.entries().map((entry) => entry.id))

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import { useEntryWords } from '../outbox/changeWords.ts'
+import { useSayDiscarded } from '../outbox/useSayDiscarded.ts'
 import { ConflictFoot } from './ConflictFoot.tsx'
 import css from './ConflictPage.module.css'
 import { ConflictTable } from './ConflictTable.tsx'
@@ -139,6 +140,7 @@ function ConflictHead() {
   const address = useStore(accounts, (state) => accountById(entry?.accountId ?? null)(state)?.siteAddress)
   const openLink = useOpenLink()
   const { failed: fail } = useSay()
+  const { sayDiscarded } = useSayDiscarded()
   const [asking, setAsking] = useState(false)
   const back = () => navigation.go({ page: 'outbox', at: entry?.id ?? null })
   return (
@@ -168,7 +170,11 @@ function ConflictHead() {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          conflict.discard().then(() => navigation.go({ page: 'outbox', at: null }), fail)
+          const discarded = { accountId: entry?.accountId ?? '', entryIds: entry === null ? [] : [entry.id] }
+          conflict.discard().then(() => {
+            navigation.go({ page: 'outbox', at: null })
+            sayDiscarded(discarded)
+          }, fail)
         }}
       >
         <p>{t('discard.text')}</p>

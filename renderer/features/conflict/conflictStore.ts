@@ -170,7 +170,6 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
       const { target } = store.getState()
       if (target === null) return
       await bridge.call('outbox.discard', { accountId: target.accountId, entryIds: [target.entryId] })
-      kept.delete(target.entryId)
     },
     stop() {
       asked += 1

@@ -25,7 +25,7 @@ function useRemind() {
       store.setMessage(t('remind.message'))
       say.done(t('added', counted(added)), async () => {
         store.setMessage(before)
-        await store.removeSource(sourceId)
+        await store.removeSources({ sourceId })
       })
     }, say.failed)
   }, [counted, say, store, t])

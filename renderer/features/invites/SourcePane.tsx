@@ -2,9 +2,10 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ComposerSource } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { countSoFar, useCounted } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { clockTime, nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -24,7 +25,16 @@ export function SourcePane() {
   const composer = useInviteState((state) => state.composer)
   const say = useSay()
   const [asking, setAsking] = useState<'clear' | 'save' | null>(null)
+  const { locale } = useLanguage()
   if (composer === null || composer.counts.all === 0) return null
+  const name = listed(
+    composer.sources.map((source) => nameOf(t, source)),
+    locale,
+  )
+  const clear = () =>
+    void store
+      .removeSources('all')
+      .then((putBack) => say.done(t('source.removed', { name: cutText(name, 80) }), putBack), say.failed)
   return (
     <aside className={css['sources']} tabIndex={-1} data-step="source" aria-label={t('source.title')}>
       <h2>{t('source.title')}</h2>
@@ -56,7 +66,7 @@ export function SourcePane() {
         title={t('source.clear-title')}
         action={t('source.clear')}
         onClose={() => setAsking(null)}
-        onGo={() => void store.clear().catch(say.failed)}
+        onGo={clear}
       >
         {t('source.clear-text')}
       </DangerDialog>
@@ -64,13 +74,16 @@ export function SourcePane() {
   )
 }
 
+const nameOf = (t: TextOf<'invites'>, { label, kind }: ComposerSource): string =>
+  label === '' ? t(`source.${kind}`) : cutText(label, 80)
+
 function Source({ source }: { readonly source: ComposerSource }) {
   const { t } = useTranslation('invites')
   const { locale } = useLanguage()
   const counted = useCounted()
   const { store } = useInviting()
   const say = useSay()
-  const name = source.label === '' ? t(`source.${source.kind}`) : cutText(source.label, 80)
+  const name = nameOf(t, source)
   return (
     <li>
       <span className={css['source']}>
@@ -88,7 +101,7 @@ function Source({ source }: { readonly source: ComposerSource }) {
         icon={<X aria-hidden />}
         onPress={() =>
           void store
-            .removeSource(source.sourceId)
+            .removeSources(source)
             .then((putBack) => say.done(t('source.removed', { name }), putBack), say.failed)
         }
       />

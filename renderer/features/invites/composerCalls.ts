@@ -1,5 +1,5 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { InviteBatch } from '../../../shared/domain/invite.ts'
+import type { ComposerSource, InviteBatch } from '../../../shared/domain/invite.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
 interface At {
@@ -44,6 +44,22 @@ export const pastedBefore = (bridge: Bridge, event: At): Promise<string> =>
     ({ text }) => text,
     () => '',
   )
+
+type SomeSource = Pick<ComposerSource, 'sourceId'>
+
+/** One of them, or all there are. Resolves to their way back, with all that was put right of them. */
+export async function takeSourcesOut(
+  bridge: Bridge,
+  event: At,
+  gone: SomeSource | readonly SomeSource[],
+): Promise<() => Promise<void>> {
+  const sources = 'sourceId' in gone ? [gone] : gone
+  if ('sourceId' in gone) await bridge.call('invites.removeSource', { ...event, sourceId: gone.sourceId })
+  else await bridge.call('invites.clear', event)
+  return async () => {
+    for (const { sourceId } of sources) await bridge.call('invites.putSourceBack', { ...event, sourceId })
+  }
+}
 
 /** User ids in a typed or pasted text, each once; what is none is among them, to be said. */
 export const idsIn = (text: string): readonly string[] => [

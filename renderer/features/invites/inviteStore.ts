@@ -11,7 +11,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
-import { markAllLookedAt, openQuestions, pastedBefore } from './composerCalls.ts'
+import { markAllLookedAt, openQuestions, pastedBefore, takeSourcesOut } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 
 export interface SentPreview {
@@ -62,8 +62,7 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   /** Those without an answer, in place of those of a former reminder. */
   readonly remind: () => Promise<Added>
   /** Resolves to its way back. */
-  readonly removeSource: (sourceId: number) => Promise<() => Promise<unknown>>
-  readonly clear: () => Promise<void>
+  readonly removeSources: (gone: { readonly sourceId: number } | 'all') => Promise<() => Promise<unknown>>
   readonly fix: (rowId: number, text: string) => Promise<ComposerRow>
   /** What can be put right at once, to be shown before it is taken. */
   readonly fixes: () => Promise<readonly AddressFix[]>
@@ -225,14 +224,11 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       store.setState({ reminded: { ...added.leftOut, added: added.added } })
       return added
     },
-    async removeSource(sourceId) {
+    async removeSources(gone) {
+      const { sources = [] } = store.getState().composer ?? {}
       store.setState({ reminded: null })
-      await another(bridge.call('invites.removeSource', { ...event, sourceId }))
-      return () => another(bridge.call('invites.putSourceBack', { ...event, sourceId }))
-    },
-    async clear() {
-      store.setState({ reminded: null })
-      await another(bridge.call('invites.clear', event))
+      const putBack = await another(takeSourcesOut(bridge, event, gone === 'all' ? sources : gone))
+      return () => another(putBack())
     },
     async fix(rowId, text) {
       const { row } = await another(bridge.call('invites.fix', { ...event, rowId, text }))

@@ -10,6 +10,7 @@ import { useOpenLink } from '../events/useOpenLink.ts'
 import type { EntryGroup } from './groups.ts'
 import type { EntryChoice } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
+import { useSayDiscarded } from './useSayDiscarded.ts'
 
 /** A question that stands before something that cannot be taken back. */
 export interface Question {
@@ -23,10 +24,11 @@ export interface Question {
 
 /** What the buttons of an entry do. What would lose something is asked first: `question`. */
 export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
-  const { outbox, navigation, accounts, toasts } = useStores()
-  const { t } = useTranslation('outbox')
+  const { outbox, navigation, accounts, toasts, undos } = useStores()
+  const { t } = useTranslation(['outbox', 'common'])
   const openLink = useOpenLink()
   const { failed: fail } = useSay()
+  const { takeBack, sayDiscarded } = useSayDiscarded()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const onShow = useCallback(
@@ -111,25 +113,34 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   }, [question, outbox, fail])
   const onConfirm = useCallback(() => {
     if (question === null) return
-    const { kind, entry, entries } = question
-    const { accountId } = entry
+    const { kind, entry, entries, pausedIds } = question
+    const { accountId, change } = entry
     setQuestion(null)
     const ids = entries.map(({ id }) => id)
     const done = kind === 'discard' ? outbox.discard(accountId, ids) : outbox.recreate(entry).then(() => [])
     done.then((left) => {
       afterwards(entry)
-      if (left.length === 0) return
+      if (kind !== 'discard') return
+      const isGone = (id: string) => !left.includes(id)
+      const gone = { accountId, entryIds: ids.filter(isGone), pausedIds: pausedIds.filter(isGone) }
+      // Whose invitation was discarded is free to be invited: it does not come back by itself.
+      const canComeBack = change.kind !== 'invite' && gone.entryIds.length > 0
+      if (left.length === 0) return canComeBack ? sayDiscarded(gone) : undefined
       const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
-      const onAction = () =>
+      const deleteGone = () =>
         void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
+      const undo = canComeBack ? undos.offer(() => void takeBack(gone).catch(fail), { accountId }) : undefined
       const numbers = { discarded: ids.length - left.length, count: left.length }
       const some = () =>
-        entry.change.kind === 'invite' ? t('discard.some-sent', numbers) : t('discard.some-gone', numbers)
+        change.kind === 'invite' ? t('discard.some-sent', numbers) : t('discard.some-gone', numbers)
       const text = () => (ids.length === 1 ? t('discard.too-late') : some())
-      const action = { label: () => t('discard.delete-gone', { count: made.length }), onAction }
-      showToast(toasts, { text, tone: 'danger', ...(made.length > 0 && { action }) })
+      const action =
+        made.length > 0
+          ? { label: () => t('discard.delete-gone', { count: made.length }), onAction: deleteGone }
+          : undo && { label: () => t('common:undo'), onAction: undo }
+      showToast(toasts, { text, tone: 'danger', ...(action && { action }) })
     }, fail)
-  }, [question, outbox, afterwards, fail, toasts, t])
+  }, [question, outbox, afterwards, fail, toasts, undos, takeBack, sayDiscarded, t])
 
   return useMemo(
     () => ({ onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel }),

@@ -8,6 +8,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ColumnTable } from './ColumnTable.tsx'
 import css from './People.module.css'
+import { useSayAdded } from './useSayAdded.ts'
 
 export interface ImportDialogProps {
   readonly accountId: string
@@ -26,6 +27,7 @@ export function ImportDialog(props: ImportDialogProps) {
   const counted = useCounted()
   const { bridge } = useStores()
   const say = useSay()
+  const sayAdded = useSayAdded(accountId)
   const { busy, run } = useWork()
   const [roles, setRoles] = useState<readonly ColumnRole[]>(preview.columns.map(({ role }) => role))
   const { fileId } = preview
@@ -39,11 +41,12 @@ export function ImportDialog(props: ImportDialogProps) {
     const source = { from: 'file' as const, fileId, roles: [...roles] }
     if (listId === null) {
       const made = await bridge.call('people.save', { accountId, name: newName, source })
-      say.done(t('members.added', counted(made.members)))
+      say.done(t('members.added', counted(made.members)), () =>
+        bridge.call('people.remove', { accountId, listId: made.listId }),
+      )
       onTaken?.(made.listId)
     } else {
-      const { added } = await bridge.call('people.add', { accountId, listId, source })
-      say.done(t('members.added', counted(added)))
+      sayAdded(listId, await bridge.call('people.add', { accountId, listId, source }))
       onTaken?.(listId)
     }
     onClose()

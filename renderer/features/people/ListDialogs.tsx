@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
 import { asTyped, createAdding, typedSince } from './typedPeople.ts'
+import { useSayAdded } from './useSayAdded.ts'
 
 interface MakingProps {
   readonly accountId: string
@@ -45,21 +46,21 @@ export function NewListDialog({ accountId, onClose, onMade }: MakingProps) {
 }
 
 export interface AddPeopleDialogProps {
+  readonly accountId: string
   readonly list: PeopleList
   readonly typed: TypedPeople
   readonly onClose: () => void
 }
 
 /** More people for a list. */
-export function AddPeopleDialog({ list, typed, onClose }: AddPeopleDialogProps) {
+export function AddPeopleDialog({ accountId, list, typed, onClose }: AddPeopleDialogProps) {
   const { t } = useTranslation('people')
-  const counted = useCounted()
-  const say = useSay()
+  const sayAdded = useSayAdded(accountId)
   const { busy, run } = useWork()
   const add = async () => {
-    const { added, left } = await typed.add({ listId: list.id })
-    say.done(t('members.added', counted(added)))
-    if (left === 0) onClose()
+    const answer = await typed.add({ listId: list.id })
+    sayAdded(list.id, answer)
+    if (answer.left === 0) onClose()
   }
   return (
     <FormDialog

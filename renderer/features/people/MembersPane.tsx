@@ -220,7 +220,9 @@ function ListActions({ accountId, list }: OfListProps) {
           {t('remove')}
         </MenuItem>
       </Menu>
-      {asking === 'add' ? <AddPeopleDialog list={list} typed={typed} onClose={close} /> : null}
+      {asking === 'add' ? (
+        <AddPeopleDialog accountId={accountId} list={list} typed={typed} onClose={close} />
+      ) : null}
       {asking !== null && typeof asking === 'object' ? (
         <ImportDialog accountId={accountId} listId={listId} preview={asking} onClose={close} />
       ) : null}

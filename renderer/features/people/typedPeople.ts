@@ -43,6 +43,8 @@ type Goal = { readonly listId: string } | { readonly name: string }
 interface Taken {
   readonly listId: string
   readonly added: number
+  /** Of those who are new in a list there was. */
+  readonly memberIds: readonly string[]
   readonly left: readonly LeftOut[]
   /** Where it stopped in the middle: whom it had not come to, and why. */
   readonly stopped: { readonly rest: readonly LeftOut[]; readonly failure: unknown } | null
@@ -58,8 +60,10 @@ export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text
   async function addPart(to: Goal, people: readonly TypedPerson[]) {
     const source = { from: 'people' as const, people: [...people] }
     if ('listId' in to) {
-      const { added, leftOut } = await bridge.call('people.add', { accountId, listId: to.listId, source })
-      return { listId: to.listId, added, leftOut }
+      return {
+        listId: to.listId,
+        ...(await bridge.call('people.add', { accountId, listId: to.listId, source })),
+      }
     }
     const { listId, members, leftOut } = await bridge.call('people.save', {
       accountId,
@@ -67,7 +71,7 @@ export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text
       source,
     })
     begun = listId
-    return { listId, added: members, leftOut }
+    return { listId, added: members, memberIds: [], leftOut }
   }
 
   async function goOn(to: Goal): Promise<Goal> {
@@ -82,6 +86,7 @@ export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text
     let goal = await goOn(to)
     let listId = ''
     let added = 0
+    const memberIds: string[] = []
     const left: LeftOut[] = []
     for (const [at, people] of all.entries()) {
       try {
@@ -89,15 +94,16 @@ export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text
         listId = part.listId
         goal = { listId }
         added += part.added
+        memberIds.push(...part.memberIds)
         left.push(...part.leftOut)
       } catch (failure) {
         if (at === 0) throw failure
         const rest = all
           .slice(at)
           .flatMap((part) => part.map(({ name, address }) => ({ name, text: address })))
-        return { listId, added, left: [...left, ...unsure], stopped: { rest, failure } }
+        return { listId, added, memberIds, left: [...left, ...unsure], stopped: { rest, failure } }
       }
     }
-    return { listId, added, left: [...left, ...unsure], stopped: null }
+    return { listId, added, memberIds, left: [...left, ...unsure], stopped: null }
   }
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
@@ -40,7 +41,14 @@ test('a draft that was discarded among the drafts, and a template that was remov
     expect(await program.invoke('templates.list', { accountId })).toMatchObject([
       { name: 'Soup night', fields: { title: 'Soup', location: 'Hall 45' } },
     ])
-    await page.keyboard.press('Escape')
+  })
+
+  await test.step('what stood in the form before a template', async () => {
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await page.getByRole('button', { name: 'Start from it' }).press('Enter')
+    await expect(title).toHaveValue('Soup')
+    await undo(page).press('Enter')
+    await expect(title).toHaveValue('Harvest supper')
   })
 
   await test.step('the draft', async () => {
@@ -82,6 +90,16 @@ test('people lists that were removed or merged away, and a door with its arrival
     await expect.poll(lists).toEqual(['Board 2', 'Choir 2'])
   })
 
+  await test.step('people that were added', async () => {
+    await page.getByRole('button', { name: 'Add addresses…' }).press('Enter')
+    const adding = page.getByRole('dialog')
+    await adding.getByRole('textbox').fill('ann@home.test, cara@home.test')
+    await adding.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect.poll(lists).toEqual(['Board 3', 'Choir 2'])
+    await undo(page).press('Enter')
+    await expect.poll(lists).toEqual(['Board 2', 'Choir 2'])
+  })
+
   await test.step('lists that were merged', async () => {
     await page.getByRole('button', { name: 'Merge lists…' }).press('Enter')
     const merging = dialog(page, 'Merge lists')
@@ -110,4 +128,86 @@ test('people lists that were removed or merged away, and a door with its arrival
     await expect(page.getByRole('button', { name: 'Tonight', exact: true })).toBeVisible()
     expect(await doors()).toEqual(['Tonight 1'])
   })
+})
+
+test('changes discarded in the outbox, one, a whole series, or from a conflict, come back as they waited', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const own = { ownerId: Number(community.accounts[0]?.userId), startTime: fromNow(DAY) }
+  const event = addEvent(community, 'Reading', own)
+  const accountId = await program.signIn()
+  await expect(mainWindow(page).row('Reading')).toBeVisible()
+  const eventId = String(event.id)
+  await program.invoke('events.open', { accountId, eventId })
+  const at = { accountId, draftId: null }
+  const { fields } = await program.invoke('editor.open', { ...at, eventId })
+  const form = { ...at, parent: null, photo: { kind: 'keep' as const } }
+  const edited = { ...fields, location: 'Aula' }
+  community.data.update(event.id, { location: 'Hall 12' })
+  await program.invoke('events.save', { ...form, eventId, fields: edited, base: fields })
+  const waiting = async () =>
+    (await program.invoke('outbox.list', { accountId: null, offset: 0 })).entries
+      .map(({ change, state }) => `${change.kind} ${state.state}`)
+      .toSorted()
+  await expect.poll(waiting).toEqual(['update conflict'])
+  await command(page, 'outbox')
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: /^Discard/ })
+
+  await test.step('from a conflict', async () => {
+    await page.getByRole('button', { name: 'Compare…' }).press('Enter')
+    await page.getByRole('button', { name: 'Discard my edit' }).press('Enter')
+    await confirm.press('Enter')
+    await expect.poll(waiting).toEqual([])
+    await undo(page).press('Enter')
+    await expect.poll(waiting).toEqual(['update conflict'])
+  })
+
+  await test.step('a whole series', async () => {
+    await program.goOffline()
+    const times = [1, 2, 3].map((days) => ({
+      start: String(fromNow(days * DAY)),
+      end: String(fromNow(days * DAY + HOUR)),
+    }))
+    await program.invoke('events.saveSeries', { ...at, fields, parent: null, times })
+    await page.getByRole('button', { name: 'Discard all 3…' }).press('Enter')
+    await confirm.press('Enter')
+    await expect.poll(waiting).toEqual(['update conflict'])
+    await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect
+      .poll(waiting)
+      .toEqual(['create waiting', 'create waiting', 'create waiting', 'update conflict'])
+  })
+
+  await test.step('one', async () => {
+    await page.getByRole('button', { name: 'Discard', exact: true }).last().press('Enter')
+    await confirm.press('Enter')
+    await expect.poll(waiting).toEqual(['create waiting', 'create waiting', 'update conflict'])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect.poll(waiting).toHaveLength(4)
+  })
+})
+
+test('a composer that was emptied has its addresses and its message again', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { page } = program
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(DAY) })
+  const accountId = await program.signIn()
+  await mainWindow(page).row('Reading').click()
+  await page.getByRole('button', { name: 'Invite…' }).press('Enter')
+  const at = { accountId, eventId: String(event.id) }
+  await program.invoke('invites.addText', { ...at, text: 'ann@home.test' })
+  await program.invoke('invites.addText', { ...at, text: 'bob@home.test' })
+  const { tab } = invitePage(page)
+  await expect(tab('Will be invited')).toContainText('2')
+  const message = page.getByRole('textbox', { name: 'Personal message' })
+  await message.fill('Come to {title}')
+  await page.getByRole('button', { name: 'Empty the list' }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty the list' }).press('Enter')
+  await expect(page.getByText('ann@home.test')).toHaveCount(0)
+  await undo(page).press('Enter')
+  await expect(tab('Will be invited')).toContainText('2')
+  await expect(message).toHaveValue('Come to {title}')
 })

@@ -105,7 +105,14 @@ describe('sending invitations', () => {
     await handlers()['invites.clear'](at())
     const { counts } = await add('Ann@Home.test\nbob@home.test')
     expect(counts).toMatchObject({ 'already-invited': 1, invite: 1 })
-    await handlers()['invites.mark']({ ...at(), rowIds: [1], as: 'anyway' })
+    const { rows } = await handlers()['invites.rows']({
+      ...at(),
+      verdict: 'already-invited',
+      offset: 0,
+      limit: 1,
+    })
+    const rowIds = rows.map(({ rowId }) => rowId)
+    await handlers()['invites.mark']({ ...at(), rowIds, as: 'anyway' })
     expect(await handlers()['invites.preview'](at())).toMatchObject({ people: 2 })
   })
 

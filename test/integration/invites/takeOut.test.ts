@@ -168,7 +168,7 @@ it('an address one slip from where many of the others are is said with the likel
   expect(await likely('guest0@example.org')).toBeNull()
 })
 
-it('a source taken out of the list comes back with all that was put right of it, once, however often that is asked', async () => {
+it('a source taken out of the list, or all of them, comes back with all that was put right of it, once, however often that is asked', async () => {
   const rows = async () => {
     const all = await call()['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
     return all.rows.map(({ rowId, target, verdict }) => ({ rowId, target, verdict }))
@@ -188,6 +188,14 @@ it('a source taken out of the list comes back with all that was put right of it,
   await call()['invites.putSourceBack'](source)
   expect(await rows()).toEqual(before)
   expect((await call()['invites.open'](at())).sources.map((one) => one.rows)).toEqual([1, 3, 1])
+  await call()['invites.setMessage']({ ...at(), message: 'Come!' })
+  await call()['invites.clear'](at())
+  expect(await rows()).toEqual([])
+  await add('fred@example.org')
+  for (const kept of [1, 2, 3]) await call()['invites.putSourceBack']({ ...at(), sourceId: kept })
+  expect((await rows()).slice(0, -1)).toEqual(before)
+  expect((await rows()).at(-1)).toMatchObject({ target: 'fred@example.org' })
+  expect(await call()['invites.open'](at())).toMatchObject({ message: 'Come!' })
   const unknown = call()['invites.putSourceBack']({ ...at(), sourceId: 99 })
   await expect(unknown).rejects.toMatchObject({ code: 'not-found' })
 })

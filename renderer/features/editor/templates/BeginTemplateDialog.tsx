@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import type { EventTemplate } from '../../../../shared/domain/draft.ts'
+import { EVENT_FIELDS } from '../../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { FailureNote } from '../../../labels/FailureNote.tsx'
 import { cutText } from '../../../lib/safeText.ts'
@@ -31,9 +32,18 @@ export function BeginTemplateDialog({
       await refetch()
     })
   }
-  const begin = ({ fields }: EventTemplate) => {
+  const begin = ({ name, fields }: EventTemplate) => {
+    const before = editor.getState()
     editor.setAll(fields)
     onClose()
+    if (before.kind !== 'open') return
+    say.done(t('template.begun', { name: cutText(name, 40) }), async () => {
+      const now = editor.getState()
+      // Another form keeps what it has.
+      if (now.kind !== 'open' || now.target !== before.target) return
+      for (const field of EVENT_FIELDS)
+        if (fields[field] !== undefined) editor.set(field, before.fields[field])
+    })
   }
   return (
     <Dialog isOpen title={t('template.title-begin')} closeLabel={t('common:close')} onClose={onClose}>

@@ -46,7 +46,7 @@ describe('addresses typed into a people list', () => {
         const people = source.from === 'people' ? source.people.length : 0
         const list = lists.get(listId)
         if (list !== undefined) list.people += people
-        return { added: people, leftOut: [] }
+        return { added: people, memberIds: [], leftOut: [] }
       },
       'people.rename': async ({ listId, name }) => {
         const list = lists.get(listId)
