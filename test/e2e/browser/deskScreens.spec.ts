@@ -12,7 +12,7 @@ test('in a crowded week what says that two events are at the same time stands be
   })
   await page.getByRole('searchbox').first().waitFor()
   await scriptScreens(page)
-  await showScreen(page, DESK_SCREENS['week'] ?? { page: 'changes' })
+  await showScreen(page, DESK_SCREENS.week)
   await expect(page.getByRole('button', { name: /^\+3|3 more/ }).first()).toBeVisible()
   const boxes = async (selector: string) => {
     const all = await page.locator(selector).all()

@@ -13,7 +13,7 @@ import { fakeRows } from '../../fakeHost/fakeEvents.ts'
 const DAY = '2026-11-25'
 
 /** The screens that look ahead and back, by name. */
-export const DESK_SCREENS: Readonly<Record<string, Route>> = {
+export const DESK_SCREENS = {
   month: { page: 'calendar', view: 'month', day: DAY },
   week: { page: 'calendar', view: 'week', day: DAY },
   agenda: { page: 'calendar', view: 'agenda', day: DAY },
@@ -21,7 +21,7 @@ export const DESK_SCREENS: Readonly<Record<string, Route>> = {
   drafts: { page: 'drafts' },
   import: { page: 'import' },
   backup: { page: 'backup' },
-}
+} as const satisfies Readonly<Record<string, Route>>
 
 const HOUR = 3_600
 /** Wednesday, 00:00 in Berlin, epoch seconds. */

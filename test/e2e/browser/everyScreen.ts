@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
-import { scriptDesk } from './deskScreens.ts'
+import { DESK_SCREENS, scriptDesk } from './deskScreens.ts'
 
 const OPENING: EditorOpening = {
   fields: FIELDS,
@@ -62,6 +62,10 @@ export const SCREENS: Readonly<Record<string, Route>> = {
   ledger: { page: 'ledger', eventId: null },
   people: { page: 'people', listId: null },
   insights: { page: 'insights', eventId: null },
+  month: DESK_SCREENS.month,
+  drafts: DESK_SCREENS.drafts,
+  import: DESK_SCREENS.import,
+  backup: DESK_SCREENS.backup,
 }
 
 /** Lets the host of a scene answer what these screens ask beyond the events. */
