@@ -68,6 +68,7 @@ import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
 import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
 import { updaterFor } from './adapter/updater.ts'
 import { createWindows } from './adapter/windows.ts'
+import { FIRST_LIST_WITHIN_MS } from './core/firstList.ts'
 import { errorFacts, logCrashes } from './core/log/errorFacts.ts'
 import { openProgramLog } from './core/log/programLog.ts'
 import { createClockJumps } from './system/clockJumps.ts'
@@ -215,7 +216,7 @@ function start(): void {
           info,
           texts: hostTexts,
         },
-        demo === null ? {} : { suggestion: demo },
+        { firstListWithinMs: FIRST_LIST_WITHIN_MS, ...(demo !== null && { suggestion: demo }) },
       ),
     ),
     (error) => {

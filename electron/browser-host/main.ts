@@ -5,6 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import { IDENTITY } from '../../shared/identity.ts'
 import { createApp } from '../core/app.ts'
+import { FIRST_LIST_WITHIN_MS } from '../core/firstList.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
 import { hostTexts } from '../system/hostTexts.ts'
@@ -80,7 +81,7 @@ const app = await createApp(
     info: hostDetails(systemClock.zone()),
     texts: hostTexts,
   },
-  demo === null ? {} : { suggestion: demo },
+  { firstListWithinMs: FIRST_LIST_WITHIN_MS, ...(demo !== null && { suggestion: demo }) },
 )
 app.handOver(options.given, process.cwd())
 const server = await startHostServer({

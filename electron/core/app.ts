@@ -31,6 +31,7 @@ import { createDoor } from './door/area.ts'
 import { createEditor } from './editor/area.ts'
 import { createEvents } from './events/area.ts'
 import { createHeldFiles, filesArea } from './files/heldFiles.ts'
+import { createFirstList } from './firstList.ts'
 import { createGuests } from './guests/area.ts'
 import { createGuestDesk } from './guests/guestDesk.ts'
 import { createHandover } from './handover/area.ts'
@@ -94,9 +95,10 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const files = filesArea(held)
   const registry = await openSiteRegistry(folder, log)
   adoptViews(preferences, activeAccount({ registry, preferences }))
-  const life = createAccountLife({ registry, timers: ports.timers, log })
+  const firstList = createFirstList(ports.timers, options.firstListWithinMs ?? 0)
+  const life = createAccountLife({ registry, timers: ports.timers, log, workAfter: firstList.sent })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
-  const data = accountsOnDisk(ports, registry, vault, life.isLeaving)
+  const data = accountsOnDisk(ports, registry, vault, life.isLeaving, firstList.sent)
   await sealLeftovers({ data, registry, preferences, log })
   const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
   const session = createSession({
@@ -214,12 +216,13 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   await life.start({
     session,
     runs: [
-      desk.account,
       sending.account,
       reminders.account,
       ...(background ? [sync.account] : []),
       returningViews({ data, preferences }),
     ],
+    // What changes on guest lists is noted from the first page of guests on.
+    open: desk.account.begin,
     erase: async (accountId) => {
       forgetViews(preferences, accountId)
       await data.destroy(accountId)
@@ -237,7 +240,10 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const unfollow = preferences.watch((value) => publish('preferences.changed', value))
 
   const app: App = {
-    dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data), failures),
+    dispatch: createDispatcher(handlers, log, door.lock.admits, createLastingParams(data), {
+      ...failures,
+      answered: firstList.answered,
+    }),
     subscribe: (listener) =>
       subscribe((push) => {
         if (door.lock.admitsPush(push.topic, push.payload)) listener(push)
@@ -251,6 +257,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       unfollow()
       unwatch()
       life.stop()
+      firstList.stop()
       for (const part of [told, ...areas.toReversed()]) if ('stop' in part) await part.stop?.()
       await session.close()
       await data.closeAll()

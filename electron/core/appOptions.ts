@@ -8,6 +8,8 @@ export interface AppOptions {
   /** A connection that is filled in already, as for the demo community. */
   readonly suggestion?: PrefilledConnection
   readonly waits?: OutboxesDeps['waits']
+  /** What can wait at a start waits so long for the first list to be asked for, ms; without it, not at all. */
+  readonly firstListWithinMs?: number
   /** Of copies; one that costs less for tests. */
   readonly sealer?: Sealer
   /** For a test of one area: what else would begin by itself, wait, or hold it up. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
+import type { AppOptions } from '../../electron/core/appOptions.ts'
 import { type Fetch, FetchFault } from '../../electron/core/ports.ts'
 import type { SiteCapabilities } from '../../electron/core/sites/siteRegistry.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
@@ -31,8 +32,8 @@ export interface ReadingWorld extends Omit<Program, 'restart'> {
   reads(path?: RegExp): readonly LoggedRequest[]
   /** Time goes on for staleness only. */
   later(ms: number): Promise<void>
-  /** The program ends and starts again on the same files. */
-  restart(): Promise<ReadingWorld>
+  /** The program ends and starts again on the same files; `as`: as a host starts it. */
+  restart(as?: AppOptions): Promise<ReadingWorld>
 }
 
 export interface WorldOptions extends CommunityOptions {
@@ -65,7 +66,10 @@ interface Ground {
   readonly folder: string
 }
 
-async function beginReading(ground: Ground): Promise<ReadingWorld> {
+async function beginReading(
+  ground: Ground,
+  as: AppOptions = { alone: { background: false } },
+): Promise<ReadingWorld> {
   const { community, clock, folder } = ground
   const network = { gone: false }
   const real = createNodeFetch()
@@ -77,7 +81,7 @@ async function beginReading(ground: Ground): Promise<ReadingWorld> {
     folder,
     ports: { fetch, clock, timers: createImpatientTimers(), ids: createFakeIds() },
     waits: { graceMs: 600_000, holdMs: 0, paceMs: 0 },
-    alone: { background: false },
+    ...as,
   })
   const { data, handlers } = program.inside
   const { store } = await data.of(ACCOUNT_ID)
@@ -99,9 +103,9 @@ async function beginReading(ground: Ground): Promise<ReadingWorld> {
       }),
     reads: (path = /\/event/) => community.log.of('GET', path),
     later: (ms: number) => clock.advance(ms),
-    restart: async () => {
+    restart: async (again?: AppOptions) => {
       await program.app.close()
-      return beginReading(ground)
+      return beginReading(ground, again)
     },
     close: async () => {
       await program.app.close()

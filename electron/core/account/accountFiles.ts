@@ -40,6 +40,7 @@ export function accountsOnDisk(
   registry: SiteRegistry,
   vault: TokenVault,
   isLeaving: (accountId: AccountId) => boolean = () => false,
+  indexAfter: Promise<void> = Promise.resolve(),
 ): AccountsOnDisk {
   const { clock, timers, ids, log } = ports
   const folder = path.join(ports.folder.path, FOLDER)
@@ -56,7 +57,7 @@ export function accountsOnDisk(
     if (key === null && accountStoreExists(folder, accountId)) {
       throw new AppError('storage-unreadable', 'the key of this account lies in a key store that is not here')
     }
-    return openAccountStoreInTurns({ folder, accountId, key, clock, log, timers })
+    return openAccountStoreInTurns({ folder, accountId, key, clock, log, timers, indexAfter })
   }
   const accounts = createOpenAccounts({
     registry,

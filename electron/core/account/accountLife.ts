@@ -9,6 +9,8 @@ export interface AccountLifeDeps {
   readonly registry: SiteRegistry
   readonly timers: Timers
   readonly log: Logger
+  /** No work begins before; what is kept is opened meanwhile. */
+  readonly workAfter?: Promise<void>
 }
 
 /** Work that could not begin, as its file was locked or the disk was full, is tried again after this. */
@@ -21,6 +23,8 @@ interface AccountLifeParts {
     watch(listener: (accountId: AccountId) => void): () => void
   }
   readonly runs: readonly AccountRun[]
+  /** Opens what is kept of the account. */
+  readonly open: (accountId: AccountId) => Promise<unknown>
   /** Takes away everything kept of the account. */
   readonly erase: (accountId: AccountId) => Promise<void>
   /** Closes what is kept of the account and leaves it where it is. */
@@ -45,7 +49,12 @@ export interface AccountLife {
   stop(): void
 }
 
-export function createAccountLife({ registry, timers, log }: AccountLifeDeps): AccountLife {
+export function createAccountLife({
+  registry,
+  timers,
+  log,
+  workAfter = Promise.resolve(),
+}: AccountLifeDeps): AccountLife {
   const states = new Map<AccountId, SessionState>()
   const leaving = new Set<AccountId>()
   let parts: AccountLifeParts | null = null
@@ -77,8 +86,11 @@ export function createAccountLife({ registry, timers, log }: AccountLifeDeps): A
 
   /** All of it is safe to begin again. */
   async function work(accountId: AccountId, state: SessionState['state']): Promise<void> {
-    const { runs } = parts ?? { runs: [] }
+    const { runs, open } = parts ?? { runs: [], open: async () => undefined }
     try {
+      await open(accountId)
+      await workAfter
+      if (states.get(accountId)?.state !== state || leaving.has(accountId)) return
       await (state === 'signed-in' ? begin(runs, accountId) : show(runs, accountId))
     } catch (error) {
       if (isAppError(error, 'signed-out')) return

@@ -28,8 +28,10 @@ export function createDispatcher(
   admits: (name: MethodName, params: unknown) => boolean = () => true,
   /** Puts ids an event had before right. */
   lasting: <P>(params: P) => Promise<P> = async (params) => params,
-  /** Hears what was refused and what failed. */
-  failures: Pick<Failures, 'note'> = { note: () => undefined },
+  /** Hears what was answered, and what was refused or failed. */
+  heard: Pick<Failures, 'note'> & { readonly answered?: (name: MethodName) => void } = {
+    note: () => undefined,
+  },
 ): Dispatch {
   return async (name, raw) => {
     if (!isMethodName(name)) return refuse('not-found', 'no such method')
@@ -37,7 +39,9 @@ export function createDispatcher(
     const params = decode(name, raw)
     if (!params.ok) return params
     try {
-      return { ok: true, value: await run(handlers, name, await lasting(params.value)) }
+      const value = await run(handlers, name, await lasting(params.value))
+      heard.answered?.(name)
+      return { ok: true, value }
     } catch (error) {
       const told = toBridgeError(error)
       const facts = {
@@ -45,7 +49,7 @@ export function createDispatcher(
         code: told.code,
         kind: error instanceof Error ? error.name : typeof error,
       }
-      failures.note(name, told.code)
+      heard.note(name, told.code)
       if (told.code === 'internal') log.error('bridge call failed', { ...facts, ...errorFacts(error) })
       else log.debug('bridge call refused', facts)
       return { ok: false, error: told }

@@ -32,6 +32,8 @@ export interface OpenAccountStoreOptions {
   readonly log: Logger
   /** With it the search index is built in the background; without, at the first search. */
   readonly timers?: Timers
+  /** The index is begun behind it. */
+  readonly indexAfter?: Promise<void>
   readonly observe?: StatementObserver
   /** Other steps than the program's own; for tests of the schema's future. */
   readonly migrations?: readonly Migration[]
@@ -170,6 +172,7 @@ function assemble(file: OpenFile, options: OpenAccountStoreOptions): OpenedAccou
     read: (from, to) => events.mirror.index(from, to),
     clock,
     timers,
+    after: options.indexAfter,
   })
   return {
     events,

@@ -205,9 +205,11 @@ export function startIndexing(parts: {
   readonly read: (from: number, to: number) => void
   readonly clock: Clock
   readonly timers: Timers | undefined
+  readonly after?: Promise<void> | undefined
 }): Indexing {
   let next = 0
   let cancel: (() => void) | undefined
+  let stopped = false
   const { promise, resolve } = Promise.withResolvers<void>()
   const stride = (): void => {
     const to = Math.min(next + STRIDE, parts.end)
@@ -220,8 +222,12 @@ export function startIndexing(parts: {
     while (next < parts.end && parts.clock.monotonic() - started < SLICE_MS) stride()
     cancel = next < parts.end ? parts.timers?.after(0, slice) : undefined
   }
+  const begin = (): void => {
+    if (!stopped && next < parts.end) cancel = parts.timers?.after(0, slice)
+  }
   if (parts.end === 0) resolve()
-  else cancel = parts.timers?.after(0, slice)
+  else if (parts.after === undefined) begin()
+  else void parts.after.then(begin)
   return {
     get ready() {
       return next >= parts.end
@@ -231,6 +237,9 @@ export function startIndexing(parts: {
       cancel?.()
       while (next < parts.end) stride()
     },
-    stop: () => cancel?.(),
+    stop() {
+      stopped = true
+      cancel?.()
+    },
   }
 }

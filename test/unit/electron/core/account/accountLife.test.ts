@@ -38,6 +38,7 @@ async function held() {
         },
       },
     ],
+    open: () => Promise.resolve(),
     erase: () => Promise.resolve(),
     close: () => Promise.resolve(),
   })
