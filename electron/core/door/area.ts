@@ -33,6 +33,7 @@ type BadgeMethod = 'door.scan' | 'door.badges' | 'door.badgesPrinted'
 export interface Door extends Part<Pick<Handlers, DoorMethod>> {
   readonly lock: DoorLock
   readonly came: DoorService['came']
+  readonly cameTo: DoorService['cameTo']
   /** When this guest was ticked at a door of the event, ms; null: not yet. */
   arrivedAt(space: OpenAccount, eventId: EventId, userId: string): number | null
 }
@@ -69,6 +70,7 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
       ...badgeHandlers(createDoorBadges({ ...deps.ports, doors }), lock),
     },
     came: doors.came,
+    cameTo: doors.cameTo,
     arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
     stop: doors.stop,
   }

@@ -89,6 +89,26 @@ export function createDoorService(deps: DoorServiceDeps) {
     return { row: book.row(personId), counts: book.counts(), revision: changed }
   }
 
+  /** People ticked at any door of an event; null where there was none. The doors are read once for all events. */
+  const cameTo = (space: OpenAccount) => {
+    const doors = doorsOf(space).of(ALL)
+    return (eventId: EventId): readonly Candidate[] | null => {
+      const people = doors
+        .filter((door) => door.eventIds.includes(eventId))
+        .flatMap(({ doorId, eventIds }) =>
+          openDoorBook(space.store, doorId, eventIds, deps.clock)
+            .ticks()
+            .filter((tick) => tick.arrivedAtMs !== null && !tick.removed && tick.eventIds.includes(eventId))
+            .flatMap(({ personId, name }): readonly Candidate[] => {
+              const target = personId.slice(1)
+              if (personId.startsWith('u')) return [{ kind: 'friend', name, text: target, line: null }]
+              return personId.startsWith('e') ? [{ kind: 'email', name, text: target, line: null }] : []
+            }),
+        )
+      return people.length === 0 ? null : people
+    }
+  }
+
   return {
     at,
     change,
@@ -218,23 +238,8 @@ export function createDoorService(deps: DoorServiceDeps) {
         ),
       }
     },
-    /** People ticked at any door of this event; null where there was none. */
-    came: (space: OpenAccount, eventId: EventId): readonly Candidate[] | null => {
-      const doors = doorsOf(space)
-        .of(ALL)
-        .filter((door) => door.eventIds.includes(eventId))
-      const people = doors.flatMap(({ doorId, eventIds }) =>
-        openDoorBook(space.store, doorId, eventIds, deps.clock)
-          .ticks()
-          .filter((tick) => tick.arrivedAtMs !== null && !tick.removed && tick.eventIds.includes(eventId))
-          .flatMap(({ personId, name }): readonly Candidate[] => {
-            const target = personId.slice(1)
-            if (personId.startsWith('u')) return [{ kind: 'friend', name, text: target, line: null }]
-            return personId.startsWith('e') ? [{ kind: 'email', name, text: target, line: null }] : []
-          }),
-      )
-      return people.length === 0 ? null : people
-    },
+    came: (space: OpenAccount, eventId: EventId) => cameTo(space)(eventId),
+    cameTo,
     /** When somebody was ticked at a door of this event; epoch ms. */
     arrivedAt: (space: OpenAccount, eventId: EventId, personId: string): number | null => {
       const ticks = deskRows<{ arrivedAtMs: number | null }>(space.store, 'tick', (stored) =>

@@ -33,7 +33,7 @@ export interface GuestChanges {
   /** Newest first. */
   of(eventId: EventId): readonly GuestChange[]
   /** Undefined: this invitation is as it was. */
-  kindOf(eventId: EventId, inviteId: string): GuestChange['kind'] | undefined
+  one(eventId: EventId, inviteId: string): GuestChange | undefined
   sinceMs(eventId: EventId): number | null
   seen(eventId: EventId): void
 }
@@ -97,9 +97,9 @@ export function createGuestChanges(
         .of(eventId)
         .map((change): GuestChange => ({ ...change, kind: kindOf(change) }))
         .sort((a, b) => b.atMs - a.atMs || (a.inviteId < b.inviteId ? 1 : -1)),
-    kindOf: (eventId, inviteId) => {
+    one: (eventId, inviteId) => {
       const change = rows.get(`${eventId} ${inviteId}`)
-      return change === undefined ? undefined : kindOf(change)
+      return change === undefined ? undefined : { ...change, kind: kindOf(change) }
     },
     sinceMs: (eventId) => visitOf(eventId)?.sinceMs ?? null,
     seen: (eventId) => {

@@ -32,11 +32,10 @@ export interface GuestDeskDeps {
   /** The event is on screen: its lists are read behind where they are old. */
   readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
   readonly arrivedAt: (space: OpenAccount, eventId: EventId, userId: string) => number | null
-  /** Those ticked at a door of the event; null: it had none. */
-  readonly came: (
+  /** Those ticked at a door of an event, of the doors there are now; null: it had none. */
+  readonly cameTo: (
     space: OpenAccount,
-    eventId: EventId,
-  ) => readonly { readonly kind: InviteeKind; readonly text: string }[] | null
+  ) => (eventId: EventId) => readonly { readonly kind: InviteeKind; readonly text: string }[] | null
 }
 
 interface Desk {
@@ -82,8 +81,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       marks,
       changes,
       ownUserId: () => deps.registry.accounts().find(({ id }) => id === space.accountId)?.userId ?? null,
-      arrived: (eventId) =>
-        (deps.came(space, eventId) ?? []).flatMap(({ kind, text }) => (kind === 'friend' ? [text] : [])),
+      arrived: () => {
+        const cameTo = deps.cameTo(space)
+        return (eventId) =>
+          (cameTo(eventId) ?? []).flatMap(({ kind, text }) => (kind === 'friend' ? [text] : []))
+      },
       turns: () => createTurns(deps),
     })
     const unwatch = space.store.guests.watch((page) => {
@@ -163,11 +165,10 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.before': async ({ accountId, guestsOf, guests }) => {
       const { desk } = await at(accountId)
       const { ofYours, to } = await desk.gatherings.before()
-      const changes = new Map(desk.changes.of(guestsOf).map((change) => [change.inviteId, change]))
       return {
         ofYours,
         guests: guests.map(({ inviteId, userId }) => {
-          const change = changes.get(inviteId)
+          const change = desk.changes.one(guestsOf, inviteId)
           const from = change?.kind === 'switched' ? change.from : null
           const was = change === undefined || from === null ? null : { list: from, seenAtMs: change.atMs }
           return { inviteId, came: to(userId), ...(was !== null && { was }) }

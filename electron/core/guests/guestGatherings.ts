@@ -15,8 +15,8 @@ interface GatheringsDeps {
   readonly marks: GuestMarkBook
   /** Digits; null: not known yet, or the account is leaving. */
   readonly ownUserId: () => string | null
-  /** User ids of those ticked at a door of the event. */
-  readonly arrived: (eventId: EventId) => readonly string[]
+  /** User ids of those ticked at a door of an event, as the doors are now. */
+  readonly arrived: () => (eventId: EventId) => readonly string[]
   readonly turns: () => Turns
 }
 
@@ -58,7 +58,7 @@ export function createGatherings(deps: GatheringsDeps) {
     before,
     changes: ofAll
       ? new Map(changes.of(eventId).map(({ inviteId, kind }) => [inviteId, kind]))
-      : { get: (inviteId: string) => changes.kindOf(eventId, inviteId) },
+      : { get: (inviteId: string) => changes.one(eventId, inviteId)?.kind },
   })
   const unwatch = [
     store.guests.watch(({ eventId, list, changed, moves, complete }) => {
@@ -86,7 +86,7 @@ export function createGatherings(deps: GatheringsDeps) {
     const number = outdated
     const userId = deps.ownUserId()
     const past = userId === null ? [] : ownPast(store, userId, clock.now())
-    const is = await cameBefore(store, past, deps.arrived, deps.turns())
+    const is = await cameBefore(store, past, deps.arrived(), deps.turns())
     const now = { number, minute, past: new Set(past), is }
     if (number === outdated) came = now
     return now

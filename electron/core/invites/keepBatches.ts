@@ -158,12 +158,15 @@ export function keepBatches(
 
   const catchUp = (): void => {
     due = false
+    const live = book.batches.live()
+    // An edit that waits with thousands of others is looked at by nobody who has invited nobody.
+    if (live.length === 0) return
     const entries = new Map(
       outbox
         .entries()
         .flatMap((entry) => (entry.change.kind === 'invite' ? [[entry.change.batchId, entry] as const] : [])),
     )
-    for (const eventId of book.batches.live()) {
+    for (const eventId of live) {
       const changed = book.batches
         .of(eventId)
         .map((batch) => batchAfter(batch, entries.get(batch.batchId), clock.now()))

@@ -47,7 +47,7 @@ beforeEach(async () => {
     publish: () => undefined,
     look: async () => undefined,
     arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,
-    came: (_space, eventId) =>
+    cameTo: () => (eventId) =>
       ticked.get(eventId)?.map((text) => ({ kind: 'friend' as const, text })) ?? null,
   })
   desk.watch(space)

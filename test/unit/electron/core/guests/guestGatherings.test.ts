@@ -30,7 +30,7 @@ async function deskOf(guests: number) {
     changes,
     marks,
     ownUserId: () => '1',
-    arrived: () => [],
+    arrived: () => () => [],
     turns: () => createTurns({ clock, timers: createImpatientTimers() }),
   })
   onTestFinished(gatherings.stop)
@@ -116,7 +116,7 @@ it('guests that change while the others are read stand once, and where they are 
     changes,
     marks: createGuestMarks(store),
     ownUserId: () => '1',
-    arrived: () => [],
+    arrived: () => () => [],
     turns: () => ({
       due: () => true,
       rest: async () => {
