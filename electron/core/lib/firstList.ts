@@ -1,4 +1,4 @@
-import type { Timers } from './ports.ts'
+import type { Timers } from '../ports.ts'
 
 /** A start leaves reading, sending, reminders and the word index until the first list is on its way to the page. */
 export interface FirstList {
