@@ -141,7 +141,11 @@ export const peopleMethods = {
       ...list,
       format: z.enum(['csv', 'xlsx', 'vcard']),
       /** Words of the columns, in the page's language. */
-      labels: z.strictObject({ name: z.string().max(80), target: z.string().max(80) }),
+      labels: z.strictObject({
+        name: z.string().max(80),
+        target: z.string().max(80),
+        userId: z.string().max(80),
+      }),
     }),
   ),
   /** Resolves to those taken out, to be added again. */

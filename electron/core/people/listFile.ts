@@ -9,11 +9,16 @@ export async function listFile(
   format: 'csv' | 'xlsx' | 'vcard',
   title: string,
   people: readonly PeopleMember[],
-  labels: { readonly name: string; readonly target: string },
+  labels: { readonly name: string; readonly target: string; readonly userId: string },
   turns: Turns,
 ): Promise<{ readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }> {
-  const heading = [labels.name, labels.target]
-  const cells = people.map(({ name, target }) => [name, target])
+  // Numbers of the site's users have a column of their own: as addresses they would be read as faults.
+  const withUsers = people.some(({ kind }) => kind === 'friend')
+  const heading = [labels.name, labels.target, ...(withUsers ? [labels.userId] : [])]
+  const cells = people.map(({ kind, name, target }) => {
+    const friend = kind === 'friend'
+    return [name, friend ? '' : target, ...(withUsers ? [friend ? target : ''] : [])]
+  })
   switch (format) {
     case 'csv':
       return { name: `${title}.csv`, mediaType: 'text/csv', bytes: await csvBytes(heading, cells, turns) }

@@ -176,7 +176,11 @@ function ListActions({ accountId, list }: OfListProps) {
     }
   }
   const exportAs = async (format: 'csv' | 'xlsx' | 'vcard') => {
-    const labels = { name: t('column.name'), target: t('member.address') }
+    const labels = {
+      name: t('column.name'),
+      target: t('member.address'),
+      userId: t('invites:role.user-id'),
+    }
     const name = await takeFile(
       bridge,
       await bridge.call('people.export', { accountId, listId, format, labels }),

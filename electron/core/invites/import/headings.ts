@@ -6,6 +6,11 @@ import { fold } from '../../store/search/fold.ts'
 
 /** Words of headings, folded, in the languages such lists come in. The order decides where several fit. */
 const WORDS: readonly (readonly [ColumnRole, RegExp])[] = [
+  // As the program's own files have it.
+  [
+    'user-id',
+    /^(id d['’]utilisateur|id de usuario|id utente|gebruikers-id|arkadasin kullanici kimligi|id користувача|id nguoi dung|好友的用户 id|友達のユーサーid|מזהה משתמש|رقم المستخدم)/,
+  ],
   [
     'email',
     /(^|[^a-z])(e ?-? ?mail|mail|email ?address|correo|courriel|adresse electronique|endereco eletronico|posta|mejl|epost|e-post|poczta|elektroniczn|thu dien tu|البريد|بريد)/,
