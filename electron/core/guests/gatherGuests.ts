@@ -45,7 +45,7 @@ export interface GuestSelection {
 }
 
 /** What is known here of the guests of one event besides the site's word; by invitation. */
-export interface GuestsKnown {
+interface GuestsKnown {
   readonly marks: ReadonlyMap<string, GuestMarks>
   readonly changes: Pick<ReadonlyMap<string, GuestChange['kind']>, 'get'>
   readonly before: CameBefore
@@ -76,7 +76,7 @@ export interface Gathering {
 }
 
 const SLICE = 400
-/** Where more than one in so many changed, all are read anew: that is less work than looking for each of them. */
+/** Where more than one in so many changed, all are read again: that is less work than looking for each of them. */
 const FEW = 8
 
 export function createGathering(store: AccountStore, eventId: EventId, selection: GuestSelection): Gathering {

@@ -148,5 +148,7 @@ it('two that one goes to have a bar between them for as long as they are at the 
     ['2026-11-25'],
     ZONE,
   ).days
-  expect(wednesday?.overlaps).toEqual([{ key: 'a rehearsal', from: 19.5 * 60, to: 20.5 * 60, at: 1 / 3 }])
+  expect(wednesday?.overlaps).toEqual([
+    { key: 'a rehearsal', from: 19.5 * 60, to: 20.5 * 60, folds: false, at: 1 / 3 },
+  ])
 })
