@@ -103,7 +103,7 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
   }
 
   /** Whether rows tell invitations: a site that sends "0" for each event tells them by its list alone. */
-  const tells = (): boolean => events.ids({ rsvp: 'none' }).some((id) => !isNewEvent(id))
+  const tells = (): boolean => events.some({ rsvp: 'none' }, (id) => !isNewEvent(id))
 
   function noteArrived(id: EventId, raw: RawEvent): void {
     const before = changes.of(id).filter(({ kind }) => kind === 'cancelled')
