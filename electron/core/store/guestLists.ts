@@ -16,7 +16,7 @@ interface Entry {
 interface Found {
   readonly sort: 'newest' | 'name'
   readonly words: readonly string[]
-  readonly found: readonly Entry[]
+  readonly found: Entry[]
 }
 
 /** So many names are looked through before the clock is looked at. */
@@ -46,7 +46,9 @@ export class OpenGuestList {
     this.#entries.set(guest.invite_id, entry)
     place(this.#newest, entry, newer)
     if (this.#byName !== undefined) place(this.#byName, entry, alphabetical)
-    this.#changed()
+    const last = this.#last
+    if (last !== undefined && holding(last.words)(entry)) place(last.found, entry, ORDERS[last.sort])
+    this.#changes += 1
   }
 
   remove(invite: string): void {
@@ -55,7 +57,8 @@ export class OpenGuestList {
     this.#entries.delete(invite)
     take(this.#newest, entry, newer)
     if (this.#byName !== undefined) take(this.#byName, entry, alphabetical)
-    this.#changed()
+    if (this.#last !== undefined) take(this.#last.found, entry, ORDERS[this.#last.sort])
+    this.#changes += 1
   }
 
   /** Sorts by name, giving way while it does. */
@@ -116,11 +119,6 @@ export class OpenGuestList {
     this.#byName ??= this.#newest.toSorted(alphabetical)
     return this.#byName
   }
-
-  #changed(): void {
-    this.#changes += 1
-    this.#last = undefined
-  }
 }
 
 const holding =
@@ -135,3 +133,5 @@ const newer = (a: Entry, b: Entry): number => b.at - a.at || compare(b.guest.inv
 
 const alphabetical = (a: Entry, b: Entry): number =>
   Number(a.name === '') - Number(b.name === '') || compare(a.name, b.name) || newer(a, b)
+
+const ORDERS = { newest: newer, name: alphabetical }
