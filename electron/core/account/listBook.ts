@@ -112,6 +112,8 @@ export function createListBook(store: AccountStore): ListBook {
 }
 
 const COUNTS_FACT = 'guests.counts'
+/** What changed since all of them were written. */
+const SINCE_FACT = 'guests.counts.since'
 const counts = z.object({
   going: z.number().exactOptional(),
   maybe: z.number().exactOptional(),
@@ -129,18 +131,31 @@ export interface CountBook {
 }
 
 const MAX_EVENTS = 2000
+/** With so many changes before all are written again, the least is written. */
+const MAX_SINCE = 40
 
 export function createCountBook(store: AccountStore): CountBook {
-  const parsed = countsFact.safeParse(store.facts.get(COUNTS_FACT))
+  const read = (name: typeof COUNTS_FACT | typeof SINCE_FACT) =>
+    countsFact.safeParse(store.facts.get(name)).data ?? []
   const known = new LRUCache<EventId, RowCounts>({ max: MAX_EVENTS })
-  for (const [id, kept] of parsed.data ?? []) known.set(id, kept)
+  const since = new Map<EventId, RowCounts>(read(SINCE_FACT))
+  for (const [id, kept] of [...read(COUNTS_FACT), ...since]) known.set(id, kept)
+  const write = (): void => {
+    if (since.size > MAX_SINCE) {
+      // Left undone by a crash, the second write changes nothing: what it drops is in the first.
+      store.facts.set(COUNTS_FACT, [...known.rentries()])
+      since.clear()
+    }
+    store.facts.set(SINCE_FACT, [...since])
+  }
   return {
     of: (id) => known.peek(id),
     set: (id, next) => {
       const former = known.peek(id)
       if (JSON.stringify(former ?? {}) === JSON.stringify(next)) return false
       known.set(id, next)
-      store.facts.set(COUNTS_FACT, [...known.rentries()])
+      since.set(id, next)
+      write()
       return true
     },
   }

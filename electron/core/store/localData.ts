@@ -62,6 +62,7 @@ export const LOCAL_TABLES = {
 const LOCAL_FACTS = {
   'lists.read': OF_READING,
   'guests.counts': OF_READING,
+  'guests.counts.since': OF_READING,
   'guests.reading': OF_READING,
   'guests.cursor ': OF_READING,
   'guests.seen ': OF_READING,
