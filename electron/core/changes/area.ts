@@ -39,8 +39,8 @@ export function createChanges(deps: ChangesAreaDeps): Part<Pick<Handlers, Name>>
         marked({ undo })
         return null
       },
-      'changes.visit': async () => {
-        changes.visit()
+      'changes.visit': async ({ is }) => {
+        changes.visit(is)
         return null
       },
     },

@@ -131,8 +131,8 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
       for (const { accountId, stamp } of undo) (await data.of(accountId)).changes.unsee(stamp)
     },
 
-    visit: (): void => {
-      for (const { store } of data.opened()) noteVisit(store, clock.now())
+    visit: (is: 'here' | 'over'): void => {
+      for (const { store } of data.opened()) noteVisit(store, clock.now(), is)
     },
   }
 }

@@ -14,32 +14,37 @@ const SAME_VISIT_MS = 30 * 60_000
 
 type Facts = Pick<AccountStore, 'facts'>
 
-const known = new WeakMap<AccountStore['facts'], Kept | null>()
+/** `here`: as the window said last. Never kept: who was there when the program was killed is not there when it starts. */
+interface Visit extends Kept {
+  readonly here: boolean
+}
+
+const known = new WeakMap<AccountStore['facts'], Visit | null>()
 
 /** Read once: the page of changes asks for it each time it is drawn. */
-function read({ facts }: Facts): Kept | null {
+function read({ facts }: Facts): Visit | null {
   const before = known.get(facts)
   if (before !== undefined) return before
   const found = kept.safeParse(facts.get(FACT)).data ?? null
-  known.set(facts, found)
-  return found
+  const visit = found === null ? null : { ...found, here: false }
+  known.set(facts, visit)
+  return visit
 }
 
 /** When the visit before this one was over, epoch ms. */
 export const lastVisitMs = (store: Facts, nowMs: number): number | null => {
   const before = read(store)
-  return before === null ? null : afterBreak(before, nowMs).sinceMs
+  return before === null ? null : sinceOf(before, nowMs)
 }
 
-/** Somebody is there now. */
-export function noteVisit(store: Facts, nowMs: number): void {
+/** Somebody came to the window, or left it. */
+export function noteVisit(store: Facts, nowMs: number, is: 'here' | 'over'): void {
   const before = read(store)
-  const next = before === null ? { sinceMs: null } : afterBreak(before, nowMs)
-  const visit = { ...next, lastMs: nowMs }
+  const visit = { sinceMs: before === null ? null : sinceOf(before, nowMs), lastMs: nowMs }
   store.facts.set(FACT, visit)
-  known.set(store.facts, visit)
+  known.set(store.facts, { ...visit, here: is === 'here' })
 }
 
-const afterBreak = (visit: Kept, nowMs: number): Pick<Kept, 'sinceMs'> => ({
-  sinceMs: nowMs - visit.lastMs > SAME_VISIT_MS ? visit.lastMs : visit.sinceMs,
-})
+/** Somebody who stays at the window for hours is on one visit. */
+const sinceOf = ({ here, lastMs, sinceMs }: Visit, nowMs: number): number | null =>
+  !here && nowMs - lastMs > SAME_VISIT_MS ? lastMs : sinceMs
