@@ -8,7 +8,7 @@ import type { Reminded, ReminderNews, ReminderTeller } from './reminders.ts'
 /** What the card has that is in no account's book; the same in every window, and gone with the program. */
 export interface CardState {
   card(): ReminderCard
-  note(news: Pick<ReminderNews, 'over' | 'away'>): void
+  note(news: Pick<ReminderNews, 'items' | 'over' | 'away'>): void
   showExample(item: ReminderItem): void
   /** Numbers and example; events leave the card by the book. */
   clear(): void
@@ -41,7 +41,13 @@ export function createCardState(deps: {
     )
   }
 
+  /** What came while nobody was there is dealt with, or has ended. */
+  const settle = (): void => {
+    if (over === 0 && open().length === 0) away = false
+  }
+
   const changed = (): void => {
+    settle()
     revision += 1
     publish('reminders.changed', { revision })
   }
@@ -49,6 +55,7 @@ export function createCardState(deps: {
   return {
     changed,
     card: () => {
+      settle()
       const shown = open()
         .toSorted((a, b) => a.span.start - b.span.start)
         .slice(0, MOST)
@@ -61,8 +68,9 @@ export function createCardState(deps: {
       }
     },
     note: (news) => {
+      const others = over > 0 || open().length > news.items.length
+      away = news.away || (away && others)
       over += news.over
-      away ||= news.away
       changed()
     },
     showExample: (item) => {

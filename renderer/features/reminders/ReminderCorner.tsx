@@ -1,7 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -54,16 +55,9 @@ export function ReminderCorner() {
     if (!example) await openReminded(stores, item.accountId, item.eventId).catch(say.failed)
   }
 
-  const [first] = card?.items ?? []
   return (
     <>
-      <LiveRegion
-        message={
-          stands && first !== undefined
-            ? t('card.spoken', { title: first.title, when: words.distance(first.startsAt) })
-            : ''
-        }
-      />
+      <LiveRegion message={useSpoken(stands ? card : undefined)} />
       {stands ? (
         <CardRoom>
           <ReminderCard
@@ -79,4 +73,22 @@ export function ReminderCorner() {
       {asked === null ? null : <BellDialog {...asked} onClose={() => reminding.setState({ asked: null })} />}
     </>
   )
+}
+
+/** What the card says aloud: once for what it holds, as what is still to go changes by the minute. */
+function useSpoken(card: Card | undefined): string {
+  const { t } = useTranslation('reminders')
+  const words = useReminderWords()
+  const counted = useCounted()
+  const say = ({ items, over, away }: Card): string => {
+    const [first] = items
+    if (first !== undefined && items.length + over === 1)
+      return t('card.spoken', { title: first.title, when: words.distance(first.startsAt) })
+    return t(away ? 'card.came' : 'card.several', counted(items.length + over))
+  }
+  const { items = [], over = 0 } = card ?? {}
+  const holds = JSON.stringify([items.map(({ eventId, startsAt }) => [eventId, startsAt]), over])
+  const [said, setSaid] = useState({ holds: '', text: '' })
+  if (said.holds !== holds) setSaid({ holds, text: card === undefined ? '' : say(card) })
+  return said.text
 }

@@ -91,6 +91,19 @@ describe('REMIND-3 sleep and closing', () => {
     expect(titles()).toEqual(['2 reminders'])
   })
 
+  it('what comes once those are over is not said to have come while nobody was there', async () => {
+    await open()
+    const { accountId } = world.desk
+    const eventId = await world.event('Choir', 5 * HOUR)
+    await world.event('Tea', 12 * HOUR)
+    await world.sleep(4.5 * HOUR)
+    expect(await world.card()).toMatchObject({ over: 0, away: true })
+    await world.desk.call('reminders.done', { of: [{ accountId, eventId }] })
+    await world.pass(7 * HOUR)
+    expect(await world.titles()).toEqual(['Tea'])
+    expect(await world.card()).toMatchObject({ over: 0, away: false })
+  })
+
   it('a closed program says it on its next start, and only then', async () => {
     await open()
     await world.event('Lamps', 3 * HOUR, 1, HOUR)

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import type { ReminderCard } from '../../../shared/domain/reminders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+
+const scene = scenePages()
+const MINUTE_MS = 60_000
+
+/** A page whose card holds these events, so many minutes away; the time stands still but for what the test lets pass. */
+async function withCard(minutes: readonly number[], more: Partial<ReminderCard> = {}): Promise<Page> {
+  const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('option').first().waitFor()
+  await page.clock.install()
+  await page.evaluate(
+    ({ minutes, more }) => {
+      const items = minutes.map((away, at) => ({
+        accountId: 'one',
+        eventId: `${at}`,
+        title: `Choir ${at + 1}`,
+        place: 'Hall',
+        siteName: 'Site',
+        siteZone: 'Europe/Berlin',
+        startsAt: Math.round(Date.now() / 1000) + away * 60 + 30,
+        endsAt: null,
+        clash: null,
+      }))
+      const card = { items, over: 0, away: false, example: false, ...more }
+      window.fakeHost.bridge.script({ 'reminders.card': async () => card })
+      window.fakeHost.bridge.push('reminders.changed', { revision: 1 })
+    },
+    { minutes, more },
+  )
+  await expect(page.getByRole('region', { name: /^Reminder: / })).toBeVisible()
+  return page
+}
+const spoken = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /Reminder: Choir|\d reminders?( came|$)/ })
+
+test('a reminder is read out once, however long its card stands there', async () => {
+  const page = await withCard([14])
+  await expect(spoken(page)).toHaveText('Reminder: Choir 1, in 14 minutes')
+  await page.clock.runFor(3 * MINUTE_MS)
+  await expect(page.getByRole('region', { name: /^Reminder: / })).toContainText('in 11 minutes')
+  await expect(spoken(page)).toHaveText('Reminder: Choir 1, in 14 minutes')
+})
+
+test('a card for several says aloud how many, also where all of them are over', async () => {
+  await expect(spoken(await withCard([14, 20], { away: true }))).toHaveText('2 reminders came while away')
+  await expect(spoken(await withCard([], { over: 3, away: true }))).toHaveText('3 reminders came while away')
+})
