@@ -86,6 +86,7 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
         icon={<Plus aria-hidden />}
         shortcut="N"
         className={css['new']}
+        wraps
         onPress={() => newEventOn(stores, day)}
       >
         {t('new-on-day')}

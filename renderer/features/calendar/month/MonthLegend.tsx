@@ -41,7 +41,7 @@ export function MonthLegend({
 }) {
   const { t } = useTranslation('calendar')
   return (
-    <p className={css['legend']} aria-hidden="true">
+    <p className={css['legend']} data-shares={children !== undefined} aria-hidden="true">
       {before}
       {SHOWN.map(([name, over]) => {
         const mark = markOf({ ...SAMPLE, ...over }, '1')
