@@ -62,7 +62,6 @@ export const SCREENS: Readonly<Record<string, Route>> = {
   ledger: { page: 'ledger', eventId: null },
   people: { page: 'people', listId: null },
   insights: { page: 'insights', eventId: null },
-  month: DESK_SCREENS.month,
   drafts: DESK_SCREENS.drafts,
   import: DESK_SCREENS.import,
   backup: DESK_SCREENS.backup,

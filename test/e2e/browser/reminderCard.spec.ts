@@ -3,13 +3,11 @@ import type { ReminderCard } from '../../../shared/domain/reminders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
-const MINUTE_MS = 60_000
 
-/** A page whose card holds these events, so many minutes away; the time stands still but for what the test lets pass. */
+/** A page whose card holds these events, so many minutes away. */
 async function withCard(minutes: readonly number[], more: Partial<ReminderCard> = {}): Promise<Page> {
   const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
   await page.getByRole('option').first().waitFor()
-  await page.clock.install()
   await page.evaluate(
     ({ minutes, more }) => {
       const items = minutes.map((away, at) => ({
@@ -34,14 +32,6 @@ async function withCard(minutes: readonly number[], more: Partial<ReminderCard> 
 }
 const spoken = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Reminder: Choir|\d reminders?( came|$)/ })
-
-test('a reminder is read out once, however long its card stands there', async () => {
-  const page = await withCard([14])
-  await expect(spoken(page)).toHaveText('Reminder: Choir 1, in 14 minutes')
-  await page.clock.runFor(3 * MINUTE_MS)
-  await expect(page.getByRole('region', { name: /^Reminder: / })).toContainText('in 11 minutes')
-  await expect(spoken(page)).toHaveText('Reminder: Choir 1, in 14 minutes')
-})
 
 test('a card for several says aloud how many, also where all of them are over', async () => {
   await expect(spoken(await withCard([14, 20], { away: true }))).toHaveText('2 reminders came while away')
