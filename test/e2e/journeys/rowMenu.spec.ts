@@ -42,6 +42,8 @@ test('a right click on an event, and the menu key, offer what can be done with i
     await page.keyboard.press('ContextMenu')
     await item('Edit').press('Enter')
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(own.title)
+    // The first leaves the field, the second the form.
+    await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
   })
 
