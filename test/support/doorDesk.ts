@@ -1,18 +1,24 @@
-import { type OpenAccount, openOwnWork } from '../../electron/core/account/openAccounts.ts'
+import { type OpenAccount, type OpenAccounts, openOwnWork } from '../../electron/core/account/openAccounts.ts'
+import { createDoor, type Door, type DoorDeps } from '../../electron/core/door/area.ts'
 import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
+import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
+import { createSignals } from '../../electron/core/part.ts'
 import type { Clock } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { guestOf, noProjection, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
-import { createFakeClock, createImpatientTimers } from './fakeClock.ts'
-import { createFakeIds } from './fakePorts.ts'
+import { createFakeClock, createImpatientTimers, type FakeClock } from './fakeClock.ts'
+import { createFakeIds, createMemoryLogger } from './fakePorts.ts'
+import { createMemoryRegistry, siteAt } from './memoryRegistry.ts'
+import { tempFolder } from './tempFolder.ts'
 
 export const DOOR_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
 
 /** Doors over a real store, without a site: what is known here is put in by the test. */
 export interface DoorDesk {
   readonly doors: DoorService
+  readonly data: OpenAccounts
   readonly store: OpenedAccountStore
   readonly space: OpenAccount
   readonly told: readonly string[]
@@ -31,15 +37,16 @@ export function openDoorDesk(
   const work = openOwnWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
   const space = { accountId: DOOR_ACCOUNT, store, ...work } as OpenAccount
   const told: string[] = []
+  const data: OpenAccounts = {
+    of: async () => space,
+    opened: () => [space],
+    watch: () => () => undefined,
+    destroy: async () => undefined,
+    close: async () => undefined,
+    closeAll: async () => undefined,
+  }
   const doors = createDoorService({
-    data: {
-      of: async () => space,
-      opened: () => [space],
-      watch: () => () => undefined,
-      destroy: async () => undefined,
-      close: async () => undefined,
-      closeAll: async () => undefined,
-    },
+    data,
     clock,
     timers: createImpatientTimers(),
     ids,
@@ -48,6 +55,7 @@ export function openDoorDesk(
   })
   return {
     doors,
+    data,
     store,
     space,
     told,
@@ -65,4 +73,29 @@ export function openDoorDesk(
       store.close()
     },
   }
+}
+
+/** What the page may ask, over the doors of a desk; the test stops it. */
+export async function openDoorPart(
+  desk: DoorDesk,
+  clock: FakeClock,
+  over: Partial<DoorDeps> = {},
+): Promise<Door> {
+  const ids = createFakeIds('part')
+  return createDoor({
+    ports: {
+      clock,
+      timers: clock.timers,
+      ids,
+      log: createMemoryLogger(),
+      folder: { path: await tempFolder() },
+      camera: null,
+    },
+    data: desk.data,
+    registry: createMemoryRegistry(siteAt('https://site.test')),
+    held: createHeldFiles({ ids, files: { save: () => Promise.reject(new Error('no dialogs here')) } }),
+    publish: () => undefined,
+    signals: createSignals(),
+    ...over,
+  })
 }

@@ -7,6 +7,7 @@ import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { localTimes } from '../files/localTime.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
+import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Part, Signals } from '../part.ts'
@@ -47,6 +48,7 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
   const lock = await openDoorLock(folder.path, { clock, log, accounts, owners }, (state) =>
     publish('door.locked', state),
   )
+  const hints = createHints(timers, (accountId) => accounts().includes(accountId))
   const doors = createDoorService({
     data,
     clock,
@@ -54,7 +56,9 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     ids,
     siteOf: (accountId) => registry.siteOf(accountId).address,
     changed: (accountId, doorId, at, personId) => {
-      publish('door.changed', { accountId, doorId, revision: at })
+      hints.hintOf(accountId, `${accountId} ${doorId}`, () =>
+        publish('door.changed', { accountId, doorId, revision: at }),
+      )
       if (personId !== undefined) deps.signals.emit('ticked', accountId, doorId, personId)
     },
   })
@@ -72,7 +76,10 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     came: doors.came,
     cameTo: doors.cameTo,
     arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
-    stop: doors.stop,
+    stop: () => {
+      doors.stop()
+      hints.stop()
+    },
   }
 }
 

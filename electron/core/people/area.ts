@@ -7,16 +7,19 @@ import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
+import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Part } from '../part.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { listFile } from './listFile.ts'
 import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
 
 export interface PeopleDeps {
   readonly data: OpenAccounts
+  readonly registry: SiteRegistry
   readonly clock: Clock
   readonly ids: Ids
   readonly publish: Publish
@@ -62,11 +65,11 @@ type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>
 
 /** Lists of people, kept beside the events of an account. */
 export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
-  let revision = 0
-  const changed = (accountId: AccountId): void => {
-    revision += 1
-    deps.publish('people.changed', { accountId, revision })
-  }
+  const hints = createHints(deps.timers, (accountId) =>
+    deps.registry.accounts().some(({ id }) => id === accountId),
+  )
+  const changed = (accountId: AccountId): void =>
+    hints.hintOf(accountId, accountId, (revision) => deps.publish('people.changed', { accountId, revision }))
   const listsOf = async (accountId: AccountId) => peopleLists(await deps.data.of(accountId), deps)
 
   async function gathered(accountId: AccountId, source: Source) {
@@ -155,7 +158,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
       return removed
     },
   }
-  return { handlers }
+  return { handlers, stop: hints.stop }
 }
 
 /** Whose address may be longer than it looks stands there with all of it, to be fixed as one that is none. */
