@@ -126,8 +126,9 @@ function doorHandlers(
       }
     },
     'door.arrivals': async ({ accountId, doorId, offset, limit }) => {
-      const all = (await doors.at(accountId, doorId)).book.arrivals()
-      return { rows: all.slice(offset, offset + limit), total: all.length }
+      const { book } = await doors.at(accountId, doorId)
+      const all = book.arrivals()
+      return { rows: all.slice(offset, offset + limit).map(book.rowOf), total: all.length }
     },
     'door.arrive': async ({ accountId, doorId, personId, companions, arrivedAtMs }) => {
       let already = false

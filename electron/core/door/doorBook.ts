@@ -24,7 +24,8 @@ export interface DoorBook {
     readonly show: 'all' | 'to-come' | 'arrived'
   }): readonly DoorPerson[]
   rowOf(person: DoorPerson): DoorRow
-  arrivals(): readonly DoorRow[]
+  /** Who is here, the last to come first. */
+  arrivals(): readonly DoorPerson[]
   everyone(): readonly DoorPerson[]
   ticks(): readonly DoorTick[]
   /** What is noted of somebody who can come; blank where nothing is. */
@@ -154,11 +155,7 @@ export function openDoorBook(
           (eventId === null || one.standings.has(eventId)) &&
           (show === 'all' || isHere(one) === (show === 'arrived')),
       ),
-    arrivals: () =>
-      [...ticks.values()]
-        .flatMap((tick) => (tick.arrivedAtMs === null ? [] : (roll.get(tick.personId) ?? [])))
-        .map(rowOf)
-        .sort((a, b) => (b.arrivedAtMs ?? 0) - (a.arrivedAtMs ?? 0) || (a.personId < b.personId ? -1 : 1)),
+    arrivals: roll.arrived,
     everyone: roll.sorted,
     ticks: () => [...ticks.values()],
     tick: (personId) => tickOf(person(personId)),

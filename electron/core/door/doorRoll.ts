@@ -3,13 +3,15 @@ import type { DoorTick } from '../../../shared/domain/doorTicks.ts'
 import { place, take } from '../lib/sortedArray.ts'
 import { byName, type DoorPerson, namesakesOf } from './doorPeople.ts'
 
-/** Everybody of a door by name, with namesakes and counts, which follow each who comes, goes or is ticked. */
+/** Everybody of a door by name, with namesakes, arrivals and counts, which follow each who comes, goes or is ticked. */
 export interface DoorRoll {
   setAll(people: readonly DoorPerson[]): void
   /** Null: they are not of this door any more. */
   set(personId: string, person: DoorPerson | null): void
   get(personId: string): DoorPerson | undefined
   sorted(): readonly DoorPerson[]
+  /** Who is here, the last to come first. */
+  arrived(): readonly DoorPerson[]
   namesake(personId: string): DoorRow['namesake']
   /** Of one event, or of all of them. */
   counts(eventId: string | null): DoorCounts
@@ -35,6 +37,12 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
   const namesakes = new Map<string, Namesake>()
   const counts = new Map<string | null, Counts>()
   let sorted: DoorPerson[] = []
+  let arrived: DoorPerson[] = []
+
+  const cameAt = (personId: string): number | null => tickOf(personId)?.arrivedAtMs ?? null
+  const isHere = ({ personId }: DoorPerson): boolean => cameAt(personId) !== null
+  const newest = (a: DoorPerson, b: DoorPerson): number =>
+    (cameAt(b.personId) ?? 0) - (cameAt(a.personId) ?? 0) || (a.personId < b.personId ? -1 : 1)
 
   const count = (person: DoorPerson, by: 1 | -1): void => {
     const tick = tickOf(person.personId)
@@ -50,13 +58,21 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
       else into.othersArrived += by
     }
   }
+  const enter = (person: DoorPerson): void => {
+    count(person, 1)
+    if (isHere(person)) place(arrived, person, newest)
+  }
+  const exit = (person: DoorPerson): void => {
+    count(person, -1)
+    if (isHere(person)) take(arrived, person, newest)
+  }
   const nameAnew = (same: readonly DoorPerson[]): void => {
     for (const { personId } of same) namesakes.delete(personId)
     for (const [personId, namesake] of namesakesOf(same)) namesakes.set(personId, namesake)
   }
   const leave = (person: DoorPerson): void => {
     const { personId, key } = person
-    count(person, -1)
+    exit(person)
     people.delete(personId)
     take(sorted, person, byName)
     namesakes.delete(personId)
@@ -67,7 +83,7 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
   }
   const join = (person: DoorPerson): void => {
     const { personId, key } = person
-    count(person, 1)
+    enter(person)
     people.set(personId, person)
     place(sorted, person, byName)
     const same = sameName.get(key) ?? []
@@ -80,6 +96,7 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
     setAll: (all) => {
       for (const known of [people, sameName, namesakes, counts]) known.clear()
       sorted = all.toSorted(byName)
+      arrived = all.filter(isHere).sort(newest)
       for (const person of sorted) {
         count(person, 1)
         people.set(person.personId, person)
@@ -96,13 +113,14 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
     },
     get: (personId) => people.get(personId),
     sorted: () => sorted,
+    arrived: () => arrived,
     namesake: (personId) => namesakes.get(personId),
     counts: (eventId) => ({ ...(counts.get(eventId) ?? nobody()) }),
     counting: (personId, change) => {
       const person = people.get(personId)
-      if (person !== undefined) count(person, -1)
+      if (person !== undefined) exit(person)
       change()
-      if (person !== undefined) count(person, 1)
+      if (person !== undefined) enter(person)
     },
   }
 }

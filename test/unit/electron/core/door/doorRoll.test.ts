@@ -21,7 +21,7 @@ const step = fc.record({
   standing: fc.constantFrom<DoorStanding>('attending', 'maybe', 'late'),
   both: fc.boolean(),
   what: fc.constantFrom('set', 'gone', 'tick'),
-  arrived: fc.boolean(),
+  arrivedAtMs: fc.option(fc.nat(5)),
   companions: fc.nat(3),
 })
 
@@ -32,10 +32,9 @@ describe('the roll of a door', () => {
         const ticks = new Map<string, DoorTick>()
         const expected = new Map<string, DoorPerson>()
         const roll = createDoorRoll((personId) => ticks.get(personId))
-        for (const { id, name, standing, both, what, arrived, companions } of steps) {
+        for (const { id, name, standing, both, what, arrivedAtMs, companions } of steps) {
           const personId = `u${id}`
           if (what === 'tick') {
-            const arrivedAtMs = arrived ? 1 : null
             roll.counting(personId, () =>
               ticks.set(personId, { ...blankTick(personId, name), arrivedAtMs, companions }),
             )
@@ -49,6 +48,7 @@ describe('the roll of a door', () => {
         const anew = createDoorRoll((personId) => ticks.get(personId))
         anew.setAll([...expected.values()])
         expect(roll.sorted()).toEqual(anew.sorted())
+        expect(roll.arrived()).toEqual(anew.arrived())
         for (const eventId of [null, ...EVENTS]) expect(roll.counts(eventId)).toEqual(anew.counts(eventId))
         for (const personId of expected.keys())
           expect(roll.namesake(personId)).toEqual(anew.namesake(personId))
