@@ -28,6 +28,7 @@ import { createCalendar } from './calendar/area.ts'
 import { createChanges } from './changes/area.ts'
 import { createConnect } from './connect/area.ts'
 import { createDoor } from './door/area.ts'
+import { arrivedAt, arrivedTo } from './door/arrivalTimes.ts'
 import { createEditor } from './editor/area.ts'
 import { createEvents } from './events/area.ts'
 import { createHeldFiles, filesArea } from './files/heldFiles.ts'
@@ -129,8 +130,8 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const events = createEvents({ ...base, sync, guests })
   const calendar = createCalendar({ ...base, sync })
   const changes = createChanges({ ...base, sync })
-  const { cameTo, arrivedAt } = door
-  const desk = createGuestDesk({ ...ports, ...base, look: guests.look, cameTo, arrivedAt })
+  const arrivals = { cameTo: door.cameTo, arrivedAt, arrivedTo }
+  const desk = createGuestDesk({ ...ports, ...base, look: guests.look, ...arrivals })
   const pictures = createPictures({ ...base, clock })
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
   const quick = createQuick({ ...base, clock })

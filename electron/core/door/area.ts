@@ -1,7 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
-import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import type { OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -16,7 +15,6 @@ import { isSample } from '../sites/sampleSite.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createDoorBadges, type DoorBadges } from './doorBadges.ts'
 import { type DoorLock, openDoorLock } from './doorLock.ts'
-import { userPerson } from './doorPeople.ts'
 import { createDoorService, type DoorService } from './doorService.ts'
 
 export interface DoorDeps {
@@ -35,8 +33,6 @@ export interface Door extends Part<Pick<Handlers, DoorMethod>> {
   readonly lock: DoorLock
   readonly came: DoorService['came']
   readonly cameTo: DoorService['cameTo']
-  /** When this guest was ticked at a door of the event, ms; null: not yet. */
-  arrivedAt(space: OpenAccount, eventId: EventId, userId: string): number | null
 }
 
 /** Who has come: doors of one or several events, and the lock of the screen that stands at one. */
@@ -75,7 +71,6 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     },
     came: doors.came,
     cameTo: doors.cameTo,
-    arrivedAt: (space, eventId, userId) => doors.arrivedAt(space, eventId, userPerson(userId)),
     stop: () => {
       doors.stop()
       hints.stop()

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { DoorTick as Ticked } from '../../../shared/bridge/door.ts'
 import type { Door, DoorSummary } from '../../../shared/domain/door.ts'
 import { type DoorExport, type DoorTick, doorExport } from '../../../shared/domain/doorTicks.ts'
@@ -16,7 +15,7 @@ import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type DeskRows, deskRows } from '../store/deskRows.ts'
 import { type DoorBook, openDoorBook } from './doorBook.ts'
-import { type OpenDoor, openDoor, type StoredDoor, storedDoor } from './openDoor.ts'
+import { ALL, doorsOf, type OpenDoor, openDoor, type StoredDoor } from './openDoor.ts'
 
 export interface DoorServiceDeps {
   readonly data: OpenAccounts
@@ -28,7 +27,6 @@ export interface DoorServiceDeps {
   readonly changed: (accountId: AccountId, doorId: string, revision: number, personId?: string | null) => void
 }
 
-const ALL = 'all'
 const MOST_DOORS = 200
 
 export type DoorService = ReturnType<typeof createDoorService>
@@ -43,8 +41,6 @@ export function createDoorService(deps: DoorServiceDeps) {
   }>()
   let revision = 0
 
-  const doorsOf = (space: OpenAccount): DeskRows<StoredDoor> =>
-    deskRows<StoredDoor>(space.store, 'door', (stored) => storedDoor.parse(stored))
   const ticksOf = (space: OpenAccount): DeskRows<unknown> => deskRows(space.store, 'tick', (stored) => stored)
   const storedOf = (space: OpenAccount, doorId: string): StoredDoor => {
     const found = doorsOf(space).get(doorId)
@@ -240,18 +236,6 @@ export function createDoorService(deps: DoorServiceDeps) {
     },
     came: (space: OpenAccount, eventId: EventId) => cameTo(space)(eventId),
     cameTo,
-    /** When somebody was ticked at a door of this event; epoch ms. */
-    arrivedAt: (space: OpenAccount, eventId: EventId, personId: string): number | null => {
-      const ticks = deskRows<{ arrivedAtMs: number | null }>(space.store, 'tick', (stored) =>
-        z.looseObject({ arrivedAtMs: z.number().nullable() }).parse(stored),
-      )
-      for (const { doorId, eventIds } of doorsOf(space).of(ALL)) {
-        if (!eventIds.includes(eventId)) continue
-        const tick = ticks.get(`${doorId} ${ticks.keyed(personId)}`)
-        if (tick !== undefined && tick.arrivedAtMs !== null) return tick.arrivedAtMs
-      }
-      return null
-    },
   }
 }
 

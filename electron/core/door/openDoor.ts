@@ -4,16 +4,23 @@ import type { OpenAccount } from '../account/openAccounts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Clock } from '../ports.ts'
+import { type DeskRows, deskRows } from '../store/deskRows.ts'
 import { type DoorBook, openDoorBook } from './doorBook.ts'
 import { addressPerson, gatherPeople, gatherPerson, userPerson } from './doorPeople.ts'
 
-export const storedDoor = z.object({
+const storedDoor = z.object({
   doorId: z.string(),
   name: z.string(),
   createdAtMs: z.number(),
   eventIds: z.array(z.string()),
 })
 export type StoredDoor = z.infer<typeof storedDoor>
+
+/** The group all doors of an account are kept in. */
+export const ALL = 'all'
+
+export const doorsOf = (space: OpenAccount): DeskRows<StoredDoor> =>
+  deskRows<StoredDoor>(space.store, 'door', (stored) => storedDoor.parse(stored))
 
 export interface OpenDoor {
   readonly space: OpenAccount

@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import { callRound, guestView } from '../../../shared/domain/guestDesk.ts'
+import { callRound, type GuestColumn, guestView } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
@@ -10,7 +10,7 @@ import { localTimes } from '../files/localTime.ts'
 import { createHints } from '../lib/hints.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { decodeEntities } from '../lib/text.ts'
-import { createTurns } from '../lib/turns.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { GuestSelection } from './gatherGuests.ts'
@@ -31,7 +31,13 @@ export interface GuestDeskDeps {
   readonly publish: Publish
   /** The event is on screen: its lists are read behind where they are old. */
   readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
-  readonly arrivedAt: (space: OpenAccount, eventId: EventId, userId: string) => number | null
+  /** When somebody was ticked at a door, ms: for some guests, and for all of one event at once. */
+  readonly arrivedAt: (space: OpenAccount) => (eventId: EventId, userId: string) => number | null
+  readonly arrivedTo: (
+    space: OpenAccount,
+    eventId: EventId,
+    turns: Turns,
+  ) => Promise<(userId: string) => number | null>
   /** Those ticked at a door of an event, of the doors there are now; null: it had none. */
   readonly cameTo: (
     space: OpenAccount,
@@ -114,14 +120,16 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     (await at(accountId)).desk.gatherings.gathered(eventId, selection)
 
   const textsOf = (
-    space: OpenAccount,
-    eventId: EventId,
     { labels, zone }: { readonly labels: Readonly<Record<string, string>>; readonly zone: string },
+    arrivedAt: (userId: string) => number | null,
   ): ExportTexts => ({
     label: (key) => labels[key] ?? key,
-    arrivedAtMs: (row) => deps.arrivedAt(space, eventId, row.userId),
+    arrivedAtMs: ({ userId }) => arrivedAt(userId),
     time: localTimes(zone),
   })
+  /** When each came; nothing is read where the column is not asked for. */
+  const arrivals = async (space: OpenAccount, eventId: EventId, columns: readonly GuestColumn[]) =>
+    columns.includes('arrived-at') ? deps.arrivedTo(space, eventId, createTurns(deps)) : () => null
 
   const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
     'guestDesk.list': async ({ accountId, eventId, list, offset, limit, ...view }) => {
@@ -177,10 +185,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
     'guestDesk.person': async ({ accountId, userId }) => {
       const { space } = await at(accountId)
+      const arrivedAt = deps.arrivedAt(space)
       return personAcross(space.store, userId, {
         ownUserId: deps.registry.account(accountId).userId,
         nowMs: deps.clock.now(),
-        arrivedAtMs: (eventId) => deps.arrivedAt(space, eventId, userId),
+        arrivedAtMs: (eventId) => arrivedAt(eventId, userId),
       })
     },
     'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, ...patch }) => {
@@ -234,7 +243,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
       const title = titleOf(space, eventId)
-      const texts = textsOf(space, eventId, { labels, zone })
+      const texts = textsOf({ labels, zone }, await arrivals(space, eventId, columns))
       const guests = rows.map(({ row }) => row)
       const file = await guestFile(format, { title, eventId }, guests, columns, texts, createTurns(deps))
       return deps.held.handOut({ title, ...file })
@@ -243,7 +252,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
       const guests = rows.map(({ row }) => row)
-      const text = guestText(guests, columns, textsOf(space, eventId, { labels, zone }))
+      const texts = textsOf({ labels, zone }, await arrivals(space, eventId, columns))
+      const text = guestText(guests, columns, texts)
       if (text.length > MOST_TEXT) throw new AppError('too-large', 'too much for the clipboard')
       return { text }
     },
@@ -255,7 +265,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.print': async ({ accountId, eventId, columns, labels, zone, offset, limit, ...selection }) => {
       const { space } = await at(accountId)
       const { rows } = await gathered(accountId, eventId, selection)
-      const texts = textsOf(space, eventId, { labels, zone })
+      const arrivedAt = deps.arrivedAt(space)
+      const texts = textsOf({ labels, zone }, (id) => arrivedAt(eventId, id))
       return {
         rows: rows.slice(offset, offset + limit).map(({ row }) => ({
           list: row.list,

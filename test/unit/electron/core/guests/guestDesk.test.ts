@@ -16,6 +16,7 @@ let clock: FakeClock
 let store: OpenedAccountStore
 let desk: ReturnType<typeof createGuestDesk>
 let arrived: ReadonlyMap<string, number>
+let doorReads: string[]
 let ticked: ReadonlyMap<string, readonly string[]>
 
 beforeEach(async () => {
@@ -23,6 +24,7 @@ beforeEach(async () => {
   store = openStore(null, { clock })
   arrived = new Map()
   ticked = new Map()
+  doorReads = []
   const registry = createMemoryRegistry(siteAt('https://site.test'))
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
   const changes = createChangeLog({ store, clock, userId: () => '1' })
@@ -46,7 +48,14 @@ beforeEach(async () => {
     held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
     publish: () => undefined,
     look: async () => undefined,
-    arrivedAt: (_space, eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null,
+    arrivedAt: () => {
+      doorReads.push('of some')
+      return (eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null
+    },
+    arrivedTo: async (_space, eventId) => {
+      doorReads.push('of all')
+      return (userId) => arrived.get(`${eventId} ${userId}`) ?? null
+    },
     cameTo: () => (eventId) =>
       ticked.get(eventId)?.map((text) => ({ kind: 'friend' as const, text })) ?? null,
   })
@@ -365,5 +374,21 @@ describe('guests handed out', () => {
       rows: [{ list: 'maybe', name: '=Dan', cells: ['=Dan', 'maybe', '', ''] }],
       total: 1,
     })
+  })
+
+  it('PERF-18 reads the door once for all guests of a file, and not at all where no column asks for it', async () => {
+    await read('attending', THREE)
+    arrived = new Map([['101 10002', clock.now()]])
+    const text = async (...asked: GuestColumn[]) =>
+      (await desk.handlers['guestDesk.text']({ ...wanted, columns: asked })).text.split('\n')
+    await text('name', 'note')
+    expect(doorReads).toEqual([])
+    expect((await text('name', 'arrived-at')).map((each) => /\d\d:\d\d/.test(each))).toEqual([
+      false,
+      true,
+      false,
+    ])
+    await desk.handlers['guestDesk.export']({ ...wanted, columns: ['name', 'arrived-at'], format: 'csv' })
+    expect(doorReads).toEqual(['of all', 'of all'])
   })
 })
