@@ -54,6 +54,8 @@ export function CalendarSearch({ onLeave }: { readonly onLeave: () => void }) {
           onKeyDown={(event) => {
             if (event.key !== 'Enter' && (event.key !== 'Escape' || shown !== '')) return
             event.stopPropagation()
+            // Else the same press acts on what has the focus next: free time would become a new event.
+            event.preventDefault()
             leave()
           }}
         />

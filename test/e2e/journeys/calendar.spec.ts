@@ -81,10 +81,15 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
   }
   await page.keyboard.press('w')
   await expect(grid).toBeHidden()
+  // Free time that is to come, at whatever hour this runs.
+  const time = page.locator('#calendar-week [data-cursor="true"]')
+  await expect(time).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(time).toHaveAccessibleName(/free. Enter begins an event/)
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.locator('#calendar-week [data-cursor="true"]')).toBeFocused()
+  await expect(time).toBeFocused()
   await page.keyboard.press('m')
   await expect(grid).toBeVisible()
 })

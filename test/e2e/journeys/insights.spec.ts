@@ -163,6 +163,8 @@ test('INS-2 insights from right to left say what a site does not tell: no list o
   await program.invoke('preferences.set', { language: 'ar', theme: 'dark' })
   const accountId = await program.signIn()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  // Keys are answered once the list is there in place of the sign-in.
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('e')
   await expect(page.getByRole('option').filter({ hasText: 'Assembly' })).toBeVisible()

@@ -182,6 +182,8 @@ test('changes discarded in the outbox, one, a whole series, or from a conflict, 
   })
 
   await test.step('one', async () => {
+    // The page has them again, too: the last of them is the one that is discarded.
+    await expect(page.getByRole('button', { name: 'Discard all 3…' })).toBeVisible()
     await page.getByRole('button', { name: 'Discard', exact: true }).last().press('Enter')
     await confirm.press('Enter')
     await expect.poll(waiting).toEqual(['create waiting', 'create waiting', 'update conflict'])
