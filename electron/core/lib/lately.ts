@@ -2,6 +2,7 @@
 export interface Lately<T> {
   keep(id: string, removed: T): void
   of(id: string): T | undefined
+  all(): Iterable<T>
   forget(id: string): void
 }
 
@@ -17,6 +18,7 @@ export function createLately<T>(most = 50): Lately<T> {
       }
     },
     of: (id) => kept.get(id),
+    all: () => kept.values(),
     forget: (id) => void kept.delete(id),
   }
 }

@@ -16,9 +16,18 @@ export interface Discarded {
   readonly event: StoredEvent | null
 }
 
-/** What goes between two states of the queue. Invitations do not come back: by then their people are free to be invited. */
+interface Kept {
+  readonly store: { readonly events: Pick<AccountStore['events'], 'get'> }
+  readonly table: Pick<OutboxTable, 'attachment'>
+}
+
+/**
+ * What goes between two states of the queue. Invitations do not come back: by then their people are free to be invited.
+ * `earlier`: the photo of a series that is discarded is held once, not for each of its events.
+ */
 export function takenBetween(
-  { store, table }: { readonly store: Pick<AccountStore, 'events'>; readonly table: OutboxTable },
+  { store, table }: Kept,
+  earlier: Iterable<Pick<Discarded, 'files'>>,
   eventId: EventId,
   before: readonly StoredEntry[],
   after: readonly StoredEntry[],
@@ -26,6 +35,9 @@ export function takenBetween(
   const left = new Map(after.map((entry) => [entry.id, entry]))
   const mine = before.filter((entry) => entry.eventId === eventId)
   const entries = mine.filter(({ id, change }) => !left.has(id) && change.kind !== 'invite')
+  const wanted = attachmentsOf(entries)
+  const held = new Map<string, Attachment>()
+  if (wanted.size > 0) for (const { files } of earlier) for (const file of files) held.set(file.id, file)
   return {
     eventId,
     entries,
@@ -35,7 +47,7 @@ export function takenBetween(
         return became === undefined || became === entry ? [] : [[became, entry] as const]
       }),
     ),
-    files: [...attachmentsOf(entries)].flatMap((id) => table.attachment(id) ?? []),
+    files: [...wanted].flatMap((id) => held.get(id) ?? table.attachment(id) ?? []),
     event: store.events.get(eventId) ?? null,
   }
 }

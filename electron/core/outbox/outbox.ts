@@ -211,7 +211,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       // the site stays as it is: it may be what takes that edit back.
       const left = touched ? without(id) : withoutEarlierOf(without(id), dropped)
       const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
-      const taken = takenBetween(deps, eventId, entries, rest)
+      const taken = takenBetween(deps, discarded.all(), eventId, entries, rest)
       commit(rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
         if (dropped.state.state === 'gone') leaveGone(eventId, rest)
