@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { type Discarded, takenBetween } from '../../../../../electron/core/outbox/discarded.ts'
+import { type Discarded, laidBack, takenBetween } from '../../../../../electron/core/outbox/discarded.ts'
 import type { Attachment } from '../../../../../electron/core/outbox/outboxTable.ts'
+import { openStore } from '../../../../support/accountStores.ts'
 import { storedEntry } from '../../../../support/eventBuilders.ts'
 
 it('a series that is discarded holds its photo once, however many events it has, and each can have it back', () => {
@@ -20,4 +21,32 @@ it('a series that is discarded holds its photo once, however many events it has,
   expect(read).toBe(1)
   expect(new Set(taken.flatMap(({ files }) => files.map(({ bytes }) => bytes))).size).toBe(1)
   expect(taken.every(({ files }) => files.length === 1)).toBe(true)
+})
+
+it('invitations that went with their event do not come back with it: their people may be invited by now', () => {
+  const store = openStore(null)
+  const about = { eventId: '1' }
+  const invite = { kind: 'invite', batchId: 'b', friends: ['3'], emails: [], message: '' } as const
+  const queue = [
+    storedEntry({ ...about, id: 'edit', seq: 1 }),
+    storedEntry({ ...about, id: 'ask', seq: 2, change: invite }),
+  ]
+  const table = { attachment: () => undefined }
+  const was = takenBetween({ store, table }, [], '1', queue, [])
+  expect(laidBack(store, [], was)?.map(({ id }) => id)).toEqual(['edit'])
+  expect(laidBack(store, [], takenBetween({ store, table }, [], '1', queue.slice(1), []))).toBeNull()
+  store.close()
+})
+
+it('a later edit is again what it was over the one that comes back, unless it was changed meanwhile', () => {
+  const store = openStore(null)
+  const table = { attachment: () => undefined }
+  const [first, second] = [1, 2].map((seq) => storedEntry({ id: `${seq}`, seq, eventId: '1' }))
+  if (first === undefined || second === undefined) throw new Error('no entries')
+  const became = { ...second, touched: true }
+  const was = takenBetween({ store, table }, [], '1', [first, second], [became])
+  expect(laidBack(store, [became], was)).toEqual([first, second])
+  const since = { ...became, attempts: 3 }
+  expect(laidBack(store, [since], was)).toEqual([first, since])
+  store.close()
 })
