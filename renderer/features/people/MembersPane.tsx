@@ -159,7 +159,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
 function ListActions({ accountId, list }: OfListProps) {
   const { t } = useTranslation(['people', 'common', 'invites'])
   const counted = useCounted()
-  const { bridge } = useStores()
+  const { bridge, navigation } = useStores()
   const say = useSay()
   const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | ImportPreview | null>(null)
   const typed = useTypedPeople(accountId)
@@ -189,9 +189,10 @@ function ListActions({ accountId, list }: OfListProps) {
   }
   const remove = async () => {
     await bridge.call('people.remove', { accountId, listId })
-    say.done(t('remove.done', { name: cutText(list.name, 40) }), () =>
-      bridge.call('people.remove', { accountId, listId, back: true }),
-    )
+    say.done(t('remove.done', { name: cutText(list.name, 40) }), async () => {
+      await bridge.call('people.remove', { accountId, listId, back: true })
+      if (navigation.getState().route.page === 'people') navigation.replace({ page: 'people', listId })
+    })
   }
   return (
     <>

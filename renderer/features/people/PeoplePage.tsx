@@ -27,9 +27,8 @@ function Lists({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation('people')
   const { navigation } = useStores()
   const lists = useAsked('people.lists', { accountId }).data
-  const wished = useStore(navigation, ({ route }) => (route.page === 'people' ? route.listId : null))
   const [asking, setAsking] = useState<'new' | 'merge' | null>(null)
-  const open = lists?.find(({ id }) => id === wished) ?? lists?.[0]
+  const open = useOpenList(lists)
   const go = (listId: string | null) => navigation.replace({ page: 'people', listId })
   return (
     <WorkPage
@@ -75,6 +74,22 @@ function Lists({ accountId }: { readonly accountId: string }) {
       ) : null}
     </WorkPage>
   )
+}
+
+/** The list that was asked for, else the first; once it is shown, no change of the lists puts another in its place. */
+function useOpenList(lists: readonly PeopleList[] | undefined): PeopleList | undefined {
+  const { navigation } = useStores()
+  const route = useStore(navigation, (state) => state.route)
+  const wished = route.page === 'people' ? route.listId : null
+  const [shown, setShown] = useState({ route, listId: '' })
+  const listWith = (listId: string | null) => lists?.find(({ id }) => id === listId)
+  const hasShown = shown.route === route && shown.listId !== ''
+  const open = (hasShown ? listWith(shown.listId) : undefined) ?? listWith(wished) ?? lists?.[0]
+  // A list that was just made comes a moment after its route: until then nothing is settled.
+  const settles = hasShown || wished === null || open?.id === wished
+  if (open !== undefined && settles && !(hasShown && shown.listId === open.id))
+    setShown({ route, listId: open.id })
+  return open
 }
 
 function Entry(props: { readonly list: PeopleList; readonly isOpen: boolean; readonly onOpen: () => void }) {

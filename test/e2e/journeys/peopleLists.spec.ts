@@ -277,3 +277,28 @@ test('a people list takes a file, shows the address to be fixed, and goes out as
   )
   expect(saved.bytes.toString('utf8')).toContain('"Emil","emil@home.test"')
 })
+
+test('addresses typed for a list stay with that list when another window makes one that comes before it', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const { page } = program
+  const accountId = await program.signIn()
+  const make = (name: string) => {
+    const people = [{ kind: 'email' as const, name: '', address: `${name}@home.test` }]
+    return program.invoke('people.save', { accountId, name, source: { from: 'people', people } })
+  }
+  await make('Choir')
+  await command(program, 'People lists')
+  await press(program, 'Add addresses…')
+  const adding = dialog(program, 'Add to Choir')
+  await adding.getByRole('textbox').fill('ann@home.test')
+  await make('Altos')
+  await expect(page.getByRole('button', { name: /^Altos/, includeHidden: true })).toBeVisible()
+  await adding.getByRole('textbox').press('End')
+  await page.keyboard.type(', bob@home.test')
+  await adding.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: 'Choir' })).toBeVisible()
+  const lists = await program.invoke('people.lists', { accountId })
+  expect(lists.map(({ name, members }) => `${name} ${members}`)).toEqual(['Altos 1', 'Choir 3'])
+})

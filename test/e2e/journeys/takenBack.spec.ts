@@ -87,7 +87,8 @@ test('people lists that were removed or merged away, and a door with its arrival
     await expect(page.getByText('Removed the list Board')).toBeVisible()
     expect(await lists()).toEqual(['Choir 2'])
     await page.keyboard.press('ControlOrMeta+z')
-    await expect.poll(lists).toEqual(['Board 2', 'Choir 2'])
+    await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible()
+    expect(await lists()).toEqual(['Board 2', 'Choir 2'])
   })
 
   await test.step('people that were added', async () => {
