@@ -38,16 +38,33 @@ export function useComposerActions() {
       else say.done(t(`file-fault.${fault}`))
       return false
     }
-    const added = (work: Promise<Added | null>, then?: () => void): Promise<boolean> =>
+    const added = (
+      work: Promise<Added | null>,
+      then?: () => void,
+      undone?: () => Promise<unknown>,
+    ): Promise<boolean> =>
       work.then((answer) => {
-        if (answer !== null) say.done(t('added', counted(answer.added)))
+        if (answer !== null) {
+          const { sourceId } = answer
+          const undo = async () => {
+            if (sourceId !== null) await store.removeSources({ sourceId })
+            await undone?.()
+          }
+          say.done(t('added', counted(answer.added)), sourceId === null ? undefined : undo)
+        }
         then?.()
         return true
       }, failed)
+    /** What was typed is nowhere else: it goes back into its field, unless something else stands there by now. */
+    const typeAgain = async (text: string) => {
+      if (store.getState().pasted !== '') return
+      store.setPasted(text)
+      await store.keepPasted(text)
+    }
     return {
       added,
       failed,
-      addText: (text: string) => added(store.addText(text)),
+      addText: (text: string) => added(store.addText(text), undefined, () => typeAgain(text)),
       takeOver: () => added(store.takeOver()),
       readFile: (file: ChosenFile) => store.readFile(file).then(() => true, failed),
     }

@@ -146,8 +146,9 @@ function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
   const save = (name: string) => {
     setBusy(true)
     bridge.call('people.save', { accountId, name, source: { from: 'composer', eventId } }).then(
-      ({ members }) => {
-        say.done(t('save-list.saved', counted(members)))
+      ({ listId, members }) => {
+        const undo = () => bridge.call('people.remove', { accountId, listId })
+        say.done(t('save-list.saved', counted(members)), undo)
         onClose()
       },
       (failure: unknown) => {

@@ -214,3 +214,68 @@ test('a composer that was emptied has its addresses and its message again', asyn
   await expect(tab('Will be invited')).toContainText('2')
   await expect(message).toHaveValue('Come to {title}')
 })
+
+test('people put into the composer by mistake leave it again by Undo, and what was pasted stands in its field; so does a list saved from it', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { page } = program
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(DAY) })
+  const accountId = await program.signIn()
+  const at = { accountId, eventId: String(event.id) }
+  const ann = { kind: 'email' as const, name: '', address: 'ann@home.test' }
+  const source = { from: 'people' as const, people: [ann] }
+  await program.invoke('people.save', { accountId, name: 'Choir', source })
+  const lists = async () => (await program.invoke('people.lists', { accountId })).map(({ name }) => name)
+  const inList = async () => (await program.invoke('invites.open', at)).counts.all
+  await mainWindow(page).row('Reading').click()
+  await page.getByRole('button', { name: 'Invite…' }).press('Enter')
+  const composer = invitePage(page)
+
+  await test.step('a list', async () => {
+    await page.getByRole('button', { name: 'People list…' }).press('Enter')
+    const choosing = dialog(page, 'From a people list')
+    await choosing.getByRole('radio', { name: /^Choir/ }).press('Space')
+    await choosing.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+    await expect.poll(inList).toBe(1)
+    await undo(page).press('Enter')
+    await expect.poll(inList).toBe(0)
+  })
+
+  await test.step('a file', async () => {
+    await composer.fileInput.setInputFiles({
+      name: 'members.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('Name;E-mail\nBob;bob@home.test\n', 'utf8'),
+    })
+    await composer.takeOver.press('Enter')
+    await expect.poll(inList).toBe(1)
+    await undo(page).press('Enter')
+    await expect.poll(inList).toBe(0)
+  })
+
+  await test.step('a paste', async () => {
+    const field = page.getByRole('textbox', { name: 'Type or paste addresses' })
+    await field.fill('cara@home.test, dan@home.test')
+    await field.press('ControlOrMeta+Enter')
+    await expect.poll(inList).toBe(2)
+    await expect(field).toHaveValue('')
+    await undo(page).press('Enter')
+    await expect.poll(inList).toBe(0)
+    await expect(field).toHaveValue('cara@home.test, dan@home.test')
+    expect((await program.invoke('invites.pasted', at)).text).toBe('cara@home.test, dan@home.test')
+    await field.press('ControlOrMeta+Enter')
+    await expect(composer.tab('Will be invited')).toContainText('2')
+  })
+
+  await test.step('a list saved from it', async () => {
+    await page.getByRole('button', { name: 'Save as people list…' }).press('Enter')
+    const naming = dialog(page, 'Save as people list')
+    await naming.getByRole('textbox').fill('Guests')
+    await naming.getByRole('button', { name: 'Save' }).press('Enter')
+    await expect.poll(lists).toEqual(['Choir', 'Guests'])
+    await expect(page.getByText('Saved with 2 members')).toBeVisible()
+    await undo(page).last().press('Enter')
+    await expect.poll(lists).toEqual(['Choir'])
+  })
+})
