@@ -1289,6 +1289,7 @@ export interface TextKeys {
     'not-kept.again-of': 'field'
     'not-kept.leave': never
     'not-kept.leave-of': 'field'
+    'not-kept.left': 'field'
     'read-back.all': 'count' | 'number'
     'read-back.some': 'kept' | 'of'
     'read-back.kept': never

@@ -183,9 +183,12 @@ export const editorMethods = {
     z.strictObject({ ...account, eventIds: z.array(eventId).min(1).max(500) }),
   ),
   'events.notKept': method<readonly NotKept[]>()(z.strictObject({ ...account, eventId })),
-  /** Of one field; else of all. */
+  /**
+   * Of one field; else of all. `back`: named once more, unless the site has another value there by now; one that was
+   * dismissed by itself while the program ran.
+   */
   'events.dismissNotKept': method<null>()(
-    z.strictObject({ ...account, eventId, field: keptField.optional() }),
+    z.strictObject({ ...account, eventId, field: keptField.optional(), back: z.boolean().optional() }),
   ),
   'templates.list': method<readonly EventTemplate[]>()(z.strictObject(account)),
   'templates.save': method<{ readonly templateId: string }>()(

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { StagedPhoto } from '../../../shared/bridge/editor.ts'
+import type { NotKept, StagedPhoto } from '../../../shared/bridge/editor.ts'
 import type { PictureRef } from '../../../shared/domain/event.ts'
 import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
@@ -10,6 +10,7 @@ import { changedIn } from '../account/drafts.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError, isAppError } from '../errors.ts'
+import { createLately } from '../lib/lately.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
@@ -55,6 +56,7 @@ const COPIED: Readonly<Record<string, readonly EventField[]>> = {
 export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
   const { data, ports, registry } = deps
   const photos = createStagedPhotos(ports.ids)
+  const dismissed = createLately<NotKept>()
   const editor = createEditorService({ ...deps, ...ports, photos })
   let revision = 0
   const draftsChanged = (accountId: AccountId): void => {
@@ -159,11 +161,23 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const { store } = await data.of(accountId)
       return notKeptAt(store, lastingId(store, eventId))
     },
-    'events.dismissNotKept': async ({ accountId, eventId, field }) => {
+    'events.dismissNotKept': async ({ accountId, eventId, field, back }) => {
       const { store } = await data.of(accountId)
       const id = lastingId(store, eventId)
-      const left = field === undefined ? [] : notKeptAt(store, id).filter((one) => one.field !== field)
-      setNotKept(store, id, left)
+      const named = notKeptAt(store, id)
+      const key = `${accountId} ${id} ${field}`
+      if (back === true) {
+        const was = dismissed.of(key)
+        if (was === undefined) throw new AppError('not-found', 'this can be undone no more')
+        const raw = store.events.get(id)?.raw ?? null
+        const now: Readonly<Record<string, string>> = raw === null ? {} : fieldsOf(raw)
+        const isAsItWas = (now[was.field] ?? was.got) === was.got
+        if (isAsItWas && named.every((one) => one.field !== field)) setNotKept(store, id, [...named, was])
+        return null
+      }
+      const one = named.find((each) => each.field === field)
+      if (one !== undefined) dismissed.keep(key, one)
+      setNotKept(store, id, field === undefined ? [] : named.filter((each) => each !== one))
       return null
     },
     'templates.list': async ({ accountId }) => (await data.of(accountId)).templates.list(),

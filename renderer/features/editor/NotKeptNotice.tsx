@@ -91,8 +91,9 @@ function NotKeptActions({ one, canSave }: NotKeptActionsProps) {
   }
   const leave = async () => {
     const last = notKept.getState().fields.length === 1
-    await notKept.leave(field)
+    const putBack = await notKept.leave(field)
     if (last) focusOn(EVENT_PAGE_ID)
+    say.done(() => t('not-kept.left', { field: name }), putBack)
   }
   // Names of several categories are no value that can be sent.
   const canSend =

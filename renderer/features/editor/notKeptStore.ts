@@ -25,7 +25,8 @@ interface QueuedAgain {
 export interface NotKeptStore extends StoreApi<NotKeptState> {
   readonly open: (accountId: string, eventId: EventId) => void
   readonly close: () => void
-  readonly leave: (field: NotKept['field']) => Promise<void>
+  /** Resolves to its way back. */
+  readonly leave: (field: NotKept['field']) => Promise<() => Promise<void>>
   /** Queues it once more. Resolves to the title of the event, for what is said of it. */
   readonly sendAgain: (field: EventField, wanted: string) => Promise<QueuedAgain>
   /** Queues the address with it, and leaves the field as the site has it. */
@@ -53,10 +54,15 @@ export function createNotKeptStore(bridge: Bridge): NotKeptStore {
     bridge.onReconnect(() => void load()),
   ]
   const leave = async (field: NotKept['field']) => {
-    const { accountId, eventId, fields } = store.getState()
-    if (accountId === null || eventId === null) return
-    store.setState({ fields: fields.filter((one) => one.field !== field) })
-    await bridge.call('events.dismissNotKept', { accountId, eventId, field })
+    const { accountId, eventId } = store.getState()
+    if (accountId === null || eventId === null) return async () => undefined
+    const one = { accountId, eventId, field }
+    await bridge.call('events.dismissNotKept', one)
+    await load()
+    return async () => {
+      await bridge.call('events.dismissNotKept', { ...one, back: true })
+      await load()
+    }
   }
   const save = async (change: (fields: EventFields) => EventFields): Promise<QueuedAgain> => {
     const { accountId, eventId } = store.getState()

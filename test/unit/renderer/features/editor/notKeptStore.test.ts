@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNotKeptStore } from '../../../../../renderer/features/editor/notKeptStore.ts'
 import type { EditorOpening, NotKept } from '../../../../../shared/bridge/editor.ts'
 import { ADA } from '../../../../fakeHost/builders.ts'
-import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 
@@ -28,9 +28,13 @@ async function opened(address = 'Körnerstraße 77') {
     maybe: null,
     past: false,
   }
+  let named: readonly NotKept[] = [CITY, ZIP]
   const bridge = createScriptedBridge({
-    'events.notKept': async () => [CITY, ZIP],
-    'events.dismissNotKept': async () => null,
+    'events.notKept': async () => named,
+    'events.dismissNotKept': async ({ field, back }) => {
+      named = [CITY, ZIP].filter((one) => one.field !== field || back === true)
+      return null
+    },
     'editor.open': async () => opening,
     'events.save': async () => ({ eventId: '7', changed: 1 }),
   })
@@ -47,6 +51,24 @@ describe('SITE-U5 what can be done about a field that was not kept', () => {
     await store.leave('city')
     expect(store.getState().fields).toEqual([ZIP])
     expect(bridge.callsOf('events.dismissNotKept')).toEqual([{ accountId: ADA, eventId: '7', field: 'city' }])
+  })
+
+  it('one that could not be left stays named', async () => {
+    const { bridge, store } = await opened()
+    bridge.script({ 'events.dismissNotKept': () => Promise.reject(refusal('storage-full')) })
+    await expect(store.leave('city')).rejects.toMatchObject({ code: 'storage-full' })
+    expect(store.getState().fields).toEqual([CITY, ZIP])
+  })
+
+  it('one that was left is named again by Undo, also once another event was looked at meanwhile', async () => {
+    const { bridge, store } = await opened()
+    const putBack = await store.leave('city')
+    store.open(ADA, '8')
+    await putBack()
+    expect(bridge.callsOf('events.dismissNotKept').at(-1)).toMatchObject({ eventId: '7', back: true })
+    store.open(ADA, '7')
+    await settled()
+    expect(store.getState().fields).toEqual([CITY, ZIP])
   })
 
   it('sent again, it alone differs from what the site has, and it stays named until the site kept it', async () => {
