@@ -2719,6 +2719,9 @@ export interface TextKeys {
     'sending.people': never
     'sending.stop': never
     'discard.some-sent': 'count' | 'discarded'
+    'discard.not-invited': 'count' | 'number'
+    'discard.not-invited-listed': 'count' | 'number'
+    'discard.open-list': never
     'action.stop': never
     'stop.done': never
     'stop.too-late': never

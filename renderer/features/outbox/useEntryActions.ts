@@ -11,6 +11,7 @@ import type { EntryGroup } from './groups.ts'
 import type { EntryChoice } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
 import { useSayDiscarded } from './useSayDiscarded.ts'
+import { useSayNotInvited } from './useSayNotInvited.ts'
 
 /** A question that stands before something that cannot be taken back. */
 export interface Question {
@@ -22,6 +23,9 @@ export interface Question {
   readonly pausedIds: readonly string[]
 }
 
+/** Of an invitation: nobody can say that it did not go out. */
+const MAY_BE_SENT = new Set(['sending', 'asking', 'may-have-been-sent'])
+
 /** What the buttons of an entry do. What would lose something is asked first: `question`. */
 export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   const { outbox, navigation, accounts, toasts, undos } = useStores()
@@ -29,6 +33,7 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   const openLink = useOpenLink()
   const { failed: fail } = useSay()
   const { takeBack, sayDiscarded } = useSayDiscarded()
+  const sayNotInvited = useSayNotInvited()
   const [question, setQuestion] = useState<Question | null>(null)
 
   const onShow = useCallback(
@@ -125,7 +130,11 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
       const gone = { accountId, entryIds: ids.filter(isGone), pausedIds: pausedIds.filter(isGone) }
       // Whose invitation was discarded is free to be invited: it does not come back by itself.
       const canComeBack = change.kind !== 'invite' && gone.entryIds.length > 0
-      if (left.length === 0) return canComeBack ? sayDiscarded(gone) : undefined
+      if (left.length === 0) {
+        if (canComeBack) return sayDiscarded(gone)
+        const notSent = entries.filter(({ state }) => !MAY_BE_SENT.has(state.state))
+        return notSent.length === entries.length ? void sayNotInvited(entries) : undefined
+      }
       const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
       const deleteGone = () =>
         void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
@@ -140,7 +149,7 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
           : undo && { label: () => t('common:undo'), onAction: undo }
       showToast(toasts, { text, tone: 'danger', ...(action && { action }) })
     }, fail)
-  }, [question, outbox, afterwards, fail, toasts, undos, takeBack, sayDiscarded, t])
+  }, [question, outbox, afterwards, fail, toasts, undos, takeBack, sayDiscarded, sayNotInvited, t])
 
   return useMemo(
     () => ({ onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel }),

@@ -279,3 +279,44 @@ test('people put into the composer by mistake leave it again by Undo, and what w
     await expect.poll(lists).toEqual(['Choir'])
   })
 })
+
+test('a sending that is stopped in the outbox says how many are not invited, and leads to the list they are in', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { page } = program
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(DAY) })
+  const accountId = await program.signIn()
+  const at = { accountId, eventId: String(event.id) }
+  await program.invoke('events.open', at)
+  await program.invoke('invites.setSettings', { accountId, batchSize: 10, paceMs: 100 })
+  const text = Array.from({ length: 20 }, (_, n) => `member.${n}@home.test`).join('\n')
+  await program.invoke('invites.addText', { ...at, text })
+  await program.goOffline()
+  const send = async () => {
+    const { revision } = await program.invoke('invites.preview', at)
+    await program.invoke('invites.send', { ...at, revision })
+  }
+  const stop = async () => {
+    await command(page, 'outbox')
+    await page.getByRole('button', { name: 'Stop…' }).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
+  }
+
+  await test.step('its people are in the list', async () => {
+    await send()
+    await stop()
+    await expect(page.getByText('20 people not invited, still in the list')).toBeVisible()
+    await page.getByRole('button', { name: 'Open the list' }).press('Enter')
+    const { tab, title } = invitePage(page)
+    await expect(title).toHaveText('Invite to Reading')
+    await expect(tab('Will be invited')).toContainText('20')
+  })
+
+  await test.step('the list was emptied meanwhile', async () => {
+    await send()
+    await program.invoke('invites.clear', at)
+    await stop()
+    await expect(page.getByText('20 people not invited', { exact: true })).toBeVisible()
+  })
+})
