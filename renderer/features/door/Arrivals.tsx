@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
-import { namesakeWords } from './foundNames.ts'
+import { nameApart, namesakeWords } from './foundNames.ts'
 import { ScanBox } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
@@ -62,7 +62,7 @@ export function Arrivals() {
               }}
             >
               {t('common:undo')}
-              <VisuallyHidden> {cutText(row.name, 80)}</VisuallyHidden>
+              <VisuallyHidden> {nameApart(t, row, 80)}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -14,6 +14,7 @@ import { DoorFoot } from './DoorFoot.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { DoorSearch } from './DoorSearch.tsx'
 import { createDoorStore } from './doorStore.ts'
+import { nameApart } from './foundNames.ts'
 import { HereAlready } from './HereAlready.tsx'
 import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
@@ -75,9 +76,9 @@ function Said() {
     last === null || counts === undefined
       ? ''
       : last.did !== 'arrived' && last.did !== 'undone'
-        ? t(`act.${last.did}`, { name: last.row.name })
+        ? t(`act.${last.did}`, { name: nameApart(t, last.row, 200) })
         : t(`said.${last.did}`, {
-            name: last.row.name,
+            name: nameApart(t, last.row, 200),
             arrived: count(counts.expectedArrived, locale),
             expected: count(counts.expected, locale),
           })

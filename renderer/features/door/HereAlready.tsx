@@ -2,13 +2,13 @@ import { History, UserPlus } from 'lucide-react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { clockTime } from '../../lib/format/when.ts'
-import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
+import { nameApart } from './foundNames.ts'
 
 /** Somebody was ticked who is here: since when, large enough to be seen before the next one is let in. */
 export function HereAlready() {
@@ -24,7 +24,7 @@ export function HereAlready() {
       <p>
         <strong>{t('again.title', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}</strong>
         <span>
-          <bdi>{cutText(row.name, 80)}</bdi> · {t('again.text')}
+          <bdi>{nameApart(t, row, 80)}</bdi> · {t('again.text')}
         </span>
       </p>
       <Button

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
+import { nameApart } from './foundNames.ts'
 
 /** Takes the last act back, whatever it was, and says which. */
 export function UndoLast() {
@@ -26,7 +26,7 @@ export function UndoLast() {
         void store.undoLast().catch(say.failed)
       }}
     >
-      <strong>{t('undo.last')}</strong> <span>{t(`act.${of.did}`, { name: cutText(of.row.name, 60) })}</span>
+      <strong>{t('undo.last')}</strong> <span>{t(`act.${of.did}`, { name: nameApart(t, of.row, 60) })}</span>
     </Button>
   )
 }

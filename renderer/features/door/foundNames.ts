@@ -59,3 +59,11 @@ export const namesakeWords = (
   t: TextOf<'door'>,
   { userName, nth, of }: NonNullable<DoorRow['namesake']>,
 ): string => [...(userName === '' ? [] : [cutText(userName, 60)]), t('row.nth', { nth, of })].join(' · ')
+
+/** A name with what tells it from another such, at most `most` letters of it. */
+export const nameApart = (
+  t: TextOf<'door'>,
+  { name, namesake }: Pick<DoorRow, 'name' | 'namesake'>,
+  most: number,
+): string =>
+  namesake === undefined ? cutText(name, most) : `${cutText(name, most)} (${namesakeWords(t, namesake)})`
