@@ -78,6 +78,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     rsvp: createRsvpStore(bridge),
     guests: createGuestStore(bridge),
     doorLock,
+    doorActs: new Map(),
     reminding: createRemindingStore(),
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),

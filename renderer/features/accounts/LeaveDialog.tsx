@@ -29,7 +29,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
   const { t } = useTranslation('accounts')
   const { t: common } = useTranslation('common')
   const say = useSay()
-  const { undos } = useStores()
+  const { doorActs, undos } = useStores()
   const { account, kind } = leaving
   const site = account.siteName
   const loss = useLossPreview(account.id)
@@ -46,6 +46,7 @@ export function LeaveDialog({ leaving, accounts, toasts, onClose }: LeaveDialogP
   const forgetDone = () => {
     closeOf(toasts, account.id)
     undos.forget(account.id)
+    doorActs.delete(account.id)
   }
 
   const leave = async () => {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { count } from '../../lib/format/counts.ts'
-import { useOwnStore } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -13,6 +13,7 @@ import { DoorContext, useDoorState } from './DoorContext.ts'
 import { DoorFoot } from './DoorFoot.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { DoorSearch } from './DoorSearch.tsx'
+import { actsAt } from './doorActs.ts'
 import { createDoorStore } from './doorStore.ts'
 import { nameApart } from './foundNames.ts'
 import { HereAlready } from './HereAlready.tsx'
@@ -29,8 +30,12 @@ export function DoorView(props: {
   readonly locked: boolean
 }) {
   const { accountId, doorId, locked } = props
+  const { doorActs } = useStores()
   const store = useOwnStore(
-    useCallback((host) => createDoorStore(host, accountId, doorId), [accountId, doorId]),
+    useCallback(
+      (host) => createDoorStore(host, accountId, doorId, actsAt(doorActs, accountId, doorId)),
+      [accountId, doorId, doorActs],
+    ),
   )
   const [scans] = useState(() => createScanStore(store))
   return (

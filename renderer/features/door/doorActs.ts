@@ -1,6 +1,33 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { DoorTick } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import type { Bridge } from '../../lib/bridge.ts'
+
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly doorActs: AllDoorActs
+  }
+}
+
+/** By account, then by door: who leaves a door and comes back can still undo what was done there. */
+type AllDoorActs = Map<string, Map<string, DoorActs>>
+
+/** What was done at one door while the window is open, the last one at the end: for undo. */
+type DoorActs = StoreApi<{ readonly acts: readonly DoorAct[] }>
+
+const MOST_ACTS = 200
+
+export const createDoorActs = (): DoorActs => createStore(() => ({ acts: [] }))
+
+export function actsAt(all: AllDoorActs, accountId: string, doorId: string): DoorActs {
+  const doors = all.get(accountId) ?? new Map<string, DoorActs>()
+  const acts = doors.get(doorId) ?? createDoorActs()
+  all.set(accountId, doors.set(doorId, acts))
+  return acts
+}
+
+export const addAct = (store: DoorActs, act: DoorAct): void =>
+  store.setState(({ acts }) => ({ acts: [...acts.slice(1 - MOST_ACTS), act] }))
 
 /** Something done at the door, and how the person's row stood before. */
 export interface DoorAct {

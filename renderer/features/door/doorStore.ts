@@ -4,7 +4,8 @@ import type { Door, DoorRow } from '../../../shared/domain/door.ts'
 import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { type DoorAct, takeBack } from './doorActs.ts'
+import { addAct, createDoorActs, type DoorAct, takeBack } from './doorActs.ts'
+import { findRows, WINDOW, withTick } from './doorRows.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
 
@@ -54,21 +55,14 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly stop: () => void
 }
 
-/** Rows asked for at once, and arrivals shown. */
-const WINDOW = 60
-
 const NOBODY: ReadonlyMap<string, number> = new Map()
-const MOST_ACTS = 200
 
-/** The last arrivals, newest first, once one person was ticked or unticked. */
-function withTick(arrivals: readonly DoorRow[], row: DoorRow): readonly DoorRow[] {
-  if (row.arrivedAtMs === null) return arrivals.filter(({ personId }) => personId !== row.personId)
-  return arrivals.some(({ personId }) => personId === row.personId)
-    ? arrivals.map((each) => (each.personId === row.personId ? row : each))
-    : [row, ...arrivals]
-}
-
-export function createDoorStore(bridge: Bridge, accountId: string, doorId: string): DoorStore {
+export function createDoorStore(
+  bridge: Bridge,
+  accountId: string,
+  doorId: string,
+  done = createDoorActs(),
+): DoorStore {
   const store = createStore<DoorState>(() => ({
     door: null,
     text: '',
@@ -81,7 +75,7 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     arrivals: [],
     error: null,
     along: NOBODY,
-    acts: [],
+    ...done.getState(),
     last: null,
     again: null,
   }))
@@ -100,23 +94,10 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     searching += 1
     const mine = searching
     const { text, eventId, show } = store.getState()
-    const rows: DoorRow[] = []
-    let total = 1
     try {
-      while (rows.length < Math.min(limit, total)) {
-        const part = await bridge.call('door.search', {
-          ...door,
-          text,
-          eventId,
-          show,
-          offset: rows.length,
-          limit: WINDOW,
-        })
-        if (mine !== searching) return
-        rows.push(...part.rows)
-        total = part.total
-        if (part.rows.length === 0) break
-      }
+      const some = await findRows(bridge, { ...door, text, eventId, show }, limit, () => mine === searching)
+      if (some === null) return
+      const { rows, total } = some
       const active = Math.max(0, Math.min(store.getState().active, rows.length - 1))
       store.setState({ rows, total, settling: false, active })
     } catch (error) {
@@ -160,13 +141,10 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
   const known = (personId: string): DoorRow | undefined =>
     [...store.getState().rows, ...store.getState().arrivals].find((row) => row.personId === personId)
   /** Notes an act for undo; `before` is how the row stood. */
-  const did = (act: DoorAct['did'], row: DoorRow, before: DoorRow) =>
-    store.setState(({ acts }) => ({
-      acts: [...acts.slice(1 - MOST_ACTS), { did: act, row, before }],
-      last: { did: act, row },
-      again: null,
-      along: NOBODY,
-    }))
+  const did = (act: DoorAct['did'], row: DoorRow, before: DoorRow) => {
+    addAct(done, { did: act, row, before })
+    store.setState({ last: { did: act, row }, again: null, along: NOBODY })
+  }
   const arrive = async (personId: string) => {
     const { text, along } = store.getState()
     const { already, ...tick } = await bridge.call('door.arrive', {
@@ -204,7 +182,9 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
           if (change.accountId === accountId && change.doorId === doorId) refresh()
         }),
         bridge.onReconnect(refresh),
+        done.subscribe((now) => store.setState(now)),
       ]
+      store.setState(done.getState())
       refresh()
     },
     setText,
@@ -237,20 +217,19 @@ export function createDoorStore(bridge: Bridge, accountId: string, doorId: strin
     },
     undo,
     async undoLast() {
-      const { acts, arrivals } = store.getState()
-      const act = acts.at(-1)
+      const act = done.getState().acts.at(-1)
       if (act === undefined) {
-        const last = arrivals[0]
+        const last = store.getState().arrivals[0]
         return last === undefined ? undefined : undo(last.personId)
       }
       const tick = await takeBack(bridge, door, act)
       const row = tick?.row ?? act.before
       const gone = act.did === 'arrived' || act.did === 'late'
-      store.setState((state) => ({
-        acts: state.acts.filter((each) => each !== act),
+      done.setState(({ acts }) => ({ acts: acts.filter((each) => each !== act) }))
+      store.setState({
         again: null,
         last: { did: gone ? 'undone' : act.did === 'undone' ? 'arrived' : act.did, row },
-      }))
+      })
       if (tick === null) refresh()
       else take(tick)
       return undefined

@@ -46,3 +46,25 @@ test('of two people of one name, who is here since when and whom Undo takes back
   const again = page.getByRole('alert').filter({ hasText: 'Here since' })
   await expect(again).toContainText('Ann Lee (ann3 · 2 of 2 with this name)')
 })
+
+test('who leaves the door and comes back can still undo what was done there', async ({ launch }) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const { names } = await openDoor(program)
+  const { page } = program
+  const [one = ''] = names
+  await find(program, one)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 4 arrived')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('0 of 4 arrived')).toBeVisible()
+  await find(program, one)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `Undo ${one}`, exact: true }).press('Enter')
+  await expect(undoLast(program)).toContainText(`${one} not here yet`)
+  await page.getByRole('button', { name: 'All doors' }).press('Enter')
+  await page.getByRole('button', { name: 'Small instruments', exact: true }).press('Enter')
+  await expect(page.getByText('0 of 4 arrived')).toBeVisible()
+  await expect(undoLast(program)).toContainText(`${one} not here yet`)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('1 of 4 arrived')).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { actsAt } from '../../../../../renderer/features/door/doorActs.ts'
 import { createDoorLockStore } from '../../../../../renderer/features/door/doorLockStore.ts'
 import { createDoorStore } from '../../../../../renderer/features/door/doorStore.ts'
 import { ADA, NOON } from '../../../../fakeHost/builders.ts'
@@ -53,6 +54,32 @@ describe('a door', () => {
     expect(store.getState().rows[0]?.arrivedAtMs).toBe(null)
     expect(store.getState().door?.counts.expectedArrived).toBe(before)
     expect(store.getState().last?.did).toBe('undone')
+  })
+
+  it('who leaves the door and comes back can still undo what was done there, each act by itself', async () => {
+    const { bridge, store } = await openDoor()
+    const acts: Parameters<typeof actsAt>[0] = new Map()
+    const again = async () => {
+      const opened = createDoorStore(bridge, ADA, DOOR, actsAt(acts, ADA, DOOR))
+      opened.start()
+      await settled()
+      return opened
+    }
+    store.stop()
+    const first = await again()
+    const row = first.getState().rows.find(({ arrivedAtMs }) => arrivedAtMs !== null)
+    if (row === undefined) throw new Error('nobody is here')
+    await first.note(row.personId, 'no ticket')
+    await first.undo(row.personId)
+    first.stop()
+    const back = await again()
+    const now = () => back.getState().rows.find(({ personId }) => personId === row.personId)
+    expect(now()).toMatchObject({ arrivedAtMs: null, note: 'no ticket' })
+    await back.undoLast()
+    expect(now()).toMatchObject({ arrivedAtMs: row.arrivedAtMs, note: 'no ticket' })
+    await back.undoLast()
+    expect(now()).toMatchObject({ arrivedAtMs: row.arrivedAtMs, note: row.note })
+    expect(createDoorStore(bridge, ADA, 'other', actsAt(acts, ADA, 'other')).getState().acts).toEqual([])
   })
 
   it('a second tick counts nothing and says since when, until the next act', async () => {

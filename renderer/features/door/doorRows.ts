@@ -1,0 +1,33 @@
+import type { Params } from '../../../shared/bridge/contract.ts'
+import type { DoorRow } from '../../../shared/domain/door.ts'
+import type { Bridge } from '../../lib/bridge.ts'
+
+/** Rows asked for at once, and arrivals shown. */
+export const WINDOW = 60
+
+/** Those found, `limit` of them where there are as many; null once another search is asked for. */
+export async function findRows(
+  bridge: Bridge,
+  wanted: Omit<Params<'door.search'>, 'offset' | 'limit'>,
+  limit: number,
+  isLast: () => boolean,
+): Promise<{ readonly rows: readonly DoorRow[]; readonly total: number } | null> {
+  const rows: DoorRow[] = []
+  let total = 1
+  while (rows.length < Math.min(limit, total)) {
+    const part = await bridge.call('door.search', { ...wanted, offset: rows.length, limit: WINDOW })
+    if (!isLast()) return null
+    rows.push(...part.rows)
+    total = part.total
+    if (part.rows.length === 0) break
+  }
+  return { rows, total }
+}
+
+/** The last arrivals, newest first, once one person was ticked or unticked. */
+export function withTick(arrivals: readonly DoorRow[], row: DoorRow): readonly DoorRow[] {
+  if (row.arrivedAtMs === null) return arrivals.filter(({ personId }) => personId !== row.personId)
+  return arrivals.some(({ personId }) => personId === row.personId)
+    ? arrivals.map((each) => (each.personId === row.personId ? row : each))
+    : [row, ...arrivals]
+}
