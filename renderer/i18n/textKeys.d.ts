@@ -1227,6 +1227,7 @@ export interface TextKeys {
     'act.noted': 'name'
     'act.late': 'name'
     'act.late-removed': 'name'
+    'act.merged': never
     'last.along': 'number'
     'column.companions': never
     'column.user-name': never

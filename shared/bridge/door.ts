@@ -113,6 +113,11 @@ export const doorMethods = {
     readonly late: number
     readonly same: number
   }>()(z.strictObject({ ...door, fileId: ownId })),
+  /**
+   * Takes the merge of that file back, but for people ticked or noted anew since; `not-found` once the program ended or
+   * many others were merged.
+   */
+  'door.unmerge': method<null>()(z.strictObject({ ...door, fileId: ownId })),
   /** Rows for printing, by name. */
   'door.print': method<{ readonly rows: readonly DoorRow[]; readonly total: number }>()(
     z.strictObject({

@@ -173,9 +173,13 @@ function doorHandlers(
     },
     'door.merge': async ({ accountId, doorId, fileId }) => {
       const { bytes } = held.whole(fileId)
-      const merged = await doors.merge(accountId, doorId, bytes)
+      const merged = await doors.merge(accountId, doorId, bytes, fileId)
       held.drop(fileId)
       return merged
+    },
+    'door.unmerge': async ({ accountId, doorId, fileId }) => {
+      await doors.unmerge(accountId, doorId, fileId)
+      return null
     },
     'door.print': async ({ accountId, doorId, offset, limit }) => {
       const { book } = await doors.at(accountId, doorId)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DoorCounts, DoorRow, DoorStanding } from '../../../shared/domain/door.ts'
 import { blankTick, type DoorTick, doorTick, mergeTicks } from '../../../shared/domain/doorTicks.ts'
 import { AppError } from '../errors.ts'
@@ -46,9 +47,16 @@ export interface DoorBook {
   }): void
   removeLate(personId: string, removed: boolean): void
   /** Lays another computer's ticks over these; returns how each changed things here. */
-  merge(
-    theirs: readonly DoorTick[],
-  ): readonly { readonly before: DoorTick; readonly after: DoorTick; readonly known: boolean }[]
+  merge(theirs: readonly DoorTick[]): readonly Merged[]
+  /** Takes that back; who was ticked or noted anew since stays as they are. */
+  unmerge(merged: readonly Merged[]): void
+}
+
+/** One person in a merge; `known`: something was noted of them here before. */
+export interface Merged {
+  readonly before: DoorTick
+  readonly after: DoorTick
+  readonly known: boolean
 }
 
 function personOf({ personId, name, late, eventIds }: DoorTick): DoorPerson {
@@ -99,8 +107,9 @@ export function openDoorBook(
     const eventIds = known.arrivedAtMs === null ? now : [...new Set([...known.eventIds, ...now])]
     return { ...known, eventIds, name: of.name === '' ? known.name : of.name }
   }
+  const idOf = (personId: string): string => `${doorId} ${rows.keyed(personId)}`
   const write = (tick: DoorTick): void => {
-    rows.set(doorId, `${doorId} ${rows.keyed(tick.personId)}`, tick)
+    rows.set(doorId, idOf(tick.personId), tick)
   }
   /** Committed, then in memory: what is acknowledged is on the disk. */
   const keepTicks = (next: readonly DoorTick[]): void => {
@@ -206,6 +215,20 @@ export function openDoorBook(
       keepTicks(merged.map(({ after }) => after))
       rebuild()
       return merged
+    },
+    unmerge: (merged) => {
+      const same = merged.filter(({ after }) => isDeepStrictEqual(ticks.get(after.personId), after))
+      store.transaction(() => {
+        for (const { before, known } of same) {
+          if (known) write(before)
+          else rows.remove(idOf(before.personId))
+        }
+      })
+      for (const { before, known } of same) {
+        if (known) ticks.set(before.personId, before)
+        else ticks.delete(before.personId)
+      }
+      rebuild()
     },
   }
 }

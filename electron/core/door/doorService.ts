@@ -14,7 +14,7 @@ import { createTurns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type DeskRows, deskRows } from '../store/deskRows.ts'
-import { type DoorBook, openDoorBook } from './doorBook.ts'
+import { type DoorBook, type Merged, openDoorBook } from './doorBook.ts'
 import { ALL, doorsOf, type OpenDoor, openDoor, type StoredDoor } from './openDoor.ts'
 
 export interface DoorServiceDeps {
@@ -28,6 +28,8 @@ export interface DoorServiceDeps {
 }
 
 const MOST_DOORS = 200
+/** To be taken back: each can be of a whole evening's people. */
+const MOST_MERGES = 10
 
 export type DoorService = ReturnType<typeof createDoorService>
 
@@ -39,6 +41,7 @@ export function createDoorService(deps: DoorServiceDeps) {
     readonly stored: StoredDoor
     readonly ticks: ReturnType<DeskRows<unknown>['rowsOf']>
   }>()
+  const mergedLately = createLately<readonly Merged[]>(MOST_MERGES)
   let revision = 0
 
   const ticksOf = (space: OpenAccount): DeskRows<unknown> => deskRows(space.store, 'tick', (stored) => stored)
@@ -207,7 +210,8 @@ export function createDoorService(deps: DoorServiceDeps) {
         ticks: [...book.ticks()],
       }
     },
-    merge: async (accountId: AccountId, doorId: string, bytes: Uint8Array) => {
+    /** `mergeId`: by which it can be taken back for as long as the program runs. */
+    merge: async (accountId: AccountId, doorId: string, bytes: Uint8Array, mergeId: string) => {
       const theirs = decodeDoor(bytes)
       const { book, stored } = await at(accountId, doorId)
       if (
@@ -217,6 +221,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
       }
       const merged = book.merge(theirs.ticks)
+      mergedLately.keep(`${accountId} ${doorId} ${mergeId}`, merged)
       publishChange(accountId, doorId, null)
       const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
       const isHere = ({ arrivedAtMs, removed }: DoorTick): boolean => arrivedAtMs !== null && !removed
@@ -233,6 +238,15 @@ export function createDoorService(deps: DoorServiceDeps) {
             before.removed === after.removed,
         ),
       }
+    },
+    unmerge: async (accountId: AccountId, doorId: string, mergeId: string): Promise<void> => {
+      const key = `${accountId} ${doorId} ${mergeId}`
+      const { book } = await at(accountId, doorId)
+      const merged = mergedLately.of(key)
+      if (merged === undefined) throw new AppError('not-found', 'this can be undone no more')
+      book.unmerge(merged)
+      mergedLately.forget(key)
+      publishChange(accountId, doorId, null)
     },
     came: (space: OpenAccount, eventId: EventId) => cameTo(space)(eventId),
     cameTo,

@@ -91,18 +91,14 @@ export function MergeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['door', 'common'])
   const { locale } = useLanguage()
   const { bridge } = useStores()
-  const { accountId, doorId } = useDoor()
+  const { store } = useDoor()
   const say = useSay()
   const [busy, setBusy] = useState(false)
   const merge = (file: File) => {
     setBusy(true)
     const run = async () => {
       const fileId = await handOver(bridge, file)
-      const { arrived, undone, notes, late, same } = await bridge.call('door.merge', {
-        accountId,
-        doorId,
-        fileId,
-      })
+      const { arrived, undone, notes, late, same, undo } = await store.merge(fileId)
       const words = (value: number) => ({ count: value, number: count(value, locale) })
       say.done(
         t('merge.done', {
@@ -112,6 +108,7 @@ export function MergeDialog({ onClose }: { readonly onClose: () => void }) {
           late: t('merge.late', words(late)),
           same: count(same, locale),
         }),
+        undo,
       )
       onClose()
     }

@@ -37,7 +37,7 @@ export function ScanAnswer() {
   const row = scan !== undefined && 'row' in scan ? scan.row : null
   const act = useDoorState(({ acts }) => acts.at(-1))
   // An arrival stands for as long as it is the last act; the others until the next one.
-  const over = scan?.answer === 'arrived' && act?.row.personId !== row?.personId
+  const over = scan?.answer === 'arrived' && act?.row?.personId !== row?.personId
   const undone = scan?.answer === 'arrived' && act?.did !== 'arrived'
   if (scan === undefined || typing || over || undone) return <div role="alert" />
   const { title, text } = scanWords(t, locale, scan, why)

@@ -26,7 +26,10 @@ export function UndoLast() {
         void store.undoLast().catch(say.failed)
       }}
     >
-      <strong>{t('undo.last')}</strong> <span>{t(`act.${of.did}`, { name: nameApart(t, of.row, 60) })}</span>
+      <strong>{t('undo.last')}</strong>{' '}
+      <span>
+        {of.did === 'merged' ? t('act.merged') : t(`act.${of.did}`, { name: nameApart(t, of.row, 60) })}
+      </span>
     </Button>
   )
 }

@@ -29,19 +29,33 @@ export function actsAt(all: AllDoorActs, accountId: string, doorId: string): Doo
 export const addAct = (store: DoorActs, act: DoorAct): void =>
   store.setState(({ acts }) => ({ acts: [...acts.slice(1 - MOST_ACTS), act] }))
 
+export type DoorAct = PersonAct | MergeAct
+
+/** Another computer's door was merged from that file. */
+interface MergeAct {
+  readonly did: 'merged'
+  readonly fileId: string
+  readonly row: null
+}
+
 /** Something done at the door, and how the person's row stood before. */
-export interface DoorAct {
+export interface PersonAct {
   readonly did: 'arrived' | 'undone' | 'companions' | 'noted' | 'late' | 'late-removed'
   readonly row: DoorRow
   readonly before: DoorRow
 }
 
-/** Puts back how it stood before an act; null where the person is a late guest who came or went by it. */
+/** Puts back how it stood before an act; null where more than one row comes or goes by it. */
 export async function takeBack(
   bridge: Bridge,
   door: { readonly accountId: string; readonly doorId: string },
-  { did, row, before }: DoorAct,
+  act: DoorAct,
 ): Promise<DoorTick | null> {
+  if (act.did === 'merged') {
+    await bridge.call('door.unmerge', { ...door, fileId: act.fileId })
+    return null
+  }
+  const { did, row, before } = act
   const one = { ...door, personId: row.personId }
   switch (did) {
     case 'arrived':
@@ -60,5 +74,14 @@ export async function takeBack(
     case 'late-removed':
       await bridge.call('door.removeLate', { ...one, back: true })
       return null
+  }
+}
+
+/** What a person's act comes to once it is taken back. */
+export function lastAfter(act: PersonAct, tick: DoorTick | null): Pick<PersonAct, 'did' | 'row'> {
+  const gone = act.did === 'arrived' || act.did === 'late'
+  return {
+    did: gone ? 'undone' : act.did === 'undone' ? 'arrived' : act.did,
+    row: tick?.row ?? act.before,
   }
 }

@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Result } from '../../../shared/bridge/contract.ts'
 import type { DoorScan, DoorTick } from '../../../shared/bridge/door.ts'
 import type { Door, DoorRow } from '../../../shared/domain/door.ts'
 import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { addAct, createDoorActs, type DoorAct, takeBack } from './doorActs.ts'
+import { addAct, createDoorActs, type DoorAct, lastAfter, type PersonAct, takeBack } from './doorActs.ts'
 import { findRows, WINDOW, withTick } from './doorRows.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
@@ -26,7 +27,7 @@ export interface DoorState {
   /** What was done here, the last one at the end: for undo. */
   readonly acts: readonly DoorAct[]
   /** What was done last, for a screen reader. */
-  readonly last: Pick<DoorAct, 'did' | 'row'> | null
+  readonly last: Pick<PersonAct, 'did' | 'row'> | null
   /** Ticked again though here since long, until the next act. */
   readonly again: DoorRow | null
 }
@@ -52,6 +53,8 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly note: (personId: string, note: string) => Promise<void>
   readonly addLate: (name: string, note: string, eventId: EventId | null) => Promise<void>
   readonly removeLate: (personId: string) => Promise<void>
+  /** Lays the door of another computer over this one. Resolves to what it brought, and its way back. */
+  readonly merge: (fileId: string) => Promise<Result<'door.merge'> & { readonly undo: () => Promise<void> }>
   readonly stop: () => void
 }
 
@@ -141,7 +144,7 @@ export function createDoorStore(
   const known = (personId: string): DoorRow | undefined =>
     [...store.getState().rows, ...store.getState().arrivals].find((row) => row.personId === personId)
   /** Notes an act for undo; `before` is how the row stood. */
-  const did = (act: DoorAct['did'], row: DoorRow, before: DoorRow) => {
+  const did = (act: PersonAct['did'], row: DoorRow, before: DoorRow) => {
     addAct(done, { did: act, row, before })
     store.setState({ last: { did: act, row }, again: null, along: NOBODY })
   }
@@ -164,6 +167,21 @@ export function createDoorStore(
     const tick = await bridge.call('door.undo', { ...door, personId })
     did('undone', tick.row, before ?? tick.row)
     take(tick)
+  }
+
+  const undoAct = async (act: DoorAct) => {
+    // By the key and by the toast it is the same act.
+    if (!done.getState().acts.includes(act)) return
+    const over = () => done.setState(({ acts }) => ({ acts: acts.filter((each) => each !== act) }))
+    const tick = await takeBack(bridge, door, act).catch((error: unknown) => {
+      // What cannot be taken back any more does not stand before the acts that can.
+      if (error instanceof CallError && error.code === 'not-found') over()
+      throw error
+    })
+    over()
+    store.setState({ again: null, last: act.did === 'merged' ? null : lastAfter(act, tick) })
+    if (tick === null) refresh()
+    else take(tick)
   }
 
   const addLate: DoorStore['addLate'] = async (name, note, eventId) => {
@@ -222,17 +240,15 @@ export function createDoorStore(
         const last = store.getState().arrivals[0]
         return last === undefined ? undefined : undo(last.personId)
       }
-      const tick = await takeBack(bridge, door, act)
-      const row = tick?.row ?? act.before
-      const gone = act.did === 'arrived' || act.did === 'late'
-      done.setState(({ acts }) => ({ acts: acts.filter((each) => each !== act) }))
-      store.setState({
-        again: null,
-        last: { did: gone ? 'undone' : act.did === 'undone' ? 'arrived' : act.did, row },
-      })
-      if (tick === null) refresh()
-      else take(tick)
-      return undefined
+      return undoAct(act)
+    },
+    async merge(fileId) {
+      const brought = await bridge.call('door.merge', { ...door, fileId })
+      const act = { did: 'merged', fileId, row: null } as const
+      addAct(done, act)
+      store.setState({ again: null })
+      refresh()
+      return { ...brought, undo: () => undoAct(act) }
     },
     async addAlong(row, by) {
       const { personId } = row

@@ -162,6 +162,9 @@ test('an evening of two events: answers and invited people found, a note, a late
       .split('\r\n')
       .filter((text) => text.includes(',"yes",'))
     expect(arrivals).toHaveLength(5)
+    await second.page.keyboard.press('ControlOrMeta+z')
+    await expect(second.page.getByText('1 of 4 arrived')).toBeVisible()
+    await expect(second.page.getByRole('complementary')).not.toContainText('Walk In')
   })
 })
 

@@ -120,7 +120,7 @@ describe('badges of a door', () => {
     const own = await codesOf(here)
     expect((await scan(here, code)).answer).toBe('other')
     const file = JSON.stringify(await there.desk.doors.export(DOOR_ACCOUNT, there.doorId))
-    await here.desk.doors.merge(DOOR_ACCOUNT, here.doorId, Buffer.from(file))
+    await here.desk.doors.merge(DOOR_ACCOUNT, here.doorId, Buffer.from(file), 'file')
     expect(await scan(here, code)).toMatchObject({ answer: 'arrived', row: { name: 'Elena van der Berg' } })
     expect((await scan(here, own[0] ?? '')).answer).toBe('again')
     expect(await codesOf(here), 'what is printed next is the same as before').toEqual(own)

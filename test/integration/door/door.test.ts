@@ -7,6 +7,8 @@ import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDes
 import { ledgerEntry } from '../../support/eventBuilders.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
 
+const FILE = 'file'
+
 let clock: FakeClock
 let folder: ReturnType<typeof storeFolder>
 let desk: DoorDesk
@@ -195,7 +197,7 @@ describe('an evening at the door', () => {
     expect(again.ticks().find(({ personId }) => personId === 'u11')?.eventIds).toHaveLength(30)
     expect(desk.store.integrity().setAside).toBe(0)
     const bytes = Buffer.from(JSON.stringify(await desk.doors.export(DOOR_ACCOUNT, doorId)))
-    expect(await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)).toMatchObject({ undone: 0 })
+    expect(await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes, FILE)).toMatchObject({ undone: 0 })
   })
 
   it('whoever was invited at the longest address there is, without a name, is still ticked after a restart', async () => {
@@ -208,7 +210,7 @@ describe('an evening at the door', () => {
     expect(again.ticks().map(({ name }) => name)).toEqual([target])
     expect(desk.store.integrity().setAside).toBe(0)
     const bytes = Buffer.from(JSON.stringify(await desk.doors.export(DOOR_ACCOUNT, other)))
-    expect(await desk.doors.merge(DOOR_ACCOUNT, other, bytes)).toMatchObject({ undone: 0 })
+    expect(await desk.doors.merge(DOOR_ACCOUNT, other, bytes, FILE)).toMatchObject({ undone: 0 })
   })
 
   it("another computer's export is taken in, twice as once; one of another site or of other events is refused", async () => {
@@ -233,7 +235,7 @@ describe('an evening at the door', () => {
     other.close()
     otherFolder.remove()
     await arrive('u11')
-    const merge = () => desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)
+    const merge = () => desk.doors.merge(DOOR_ACCOUNT, doorId, bytes, FILE)
     expect(await merge()).toMatchObject({ arrived: 2, notes: 1, late: 1, undone: 0 })
     expect(await merge()).toMatchObject({ arrived: 0, notes: 0, late: 0, same: 3 })
     const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
@@ -241,11 +243,49 @@ describe('an evening at the door', () => {
     const foreign = { ...JSON.parse(bytes.toString()), site: 'https://other.test' }
     const refused = { code: 'file-refused' }
     await expect(
-      desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from(JSON.stringify(foreign))),
+      desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from(JSON.stringify(foreign)), FILE),
     ).rejects.toMatchObject(refused)
-    await expect(desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from('{"format":1}'))).rejects.toMatchObject(
-      refused,
-    )
+    await expect(
+      desk.doors.merge(DOOR_ACCOUNT, doorId, Buffer.from('{"format":1}'), FILE),
+    ).rejects.toMatchObject(refused)
+  })
+
+  it('a merge is taken back whole, also after a restart of the door, but for whom was ticked here since', async () => {
+    const note = (personId: string, text: string) =>
+      desk.doors.change(DOOR_ACCOUNT, doorId, personId, (book) => book.note(personId, text))
+    await arrive('u11')
+    await note('u12', 'no ticket')
+    const before = await desk.doors.export(DOOR_ACCOUNT, doorId)
+    await clock.advance(1_000)
+    const theirs = (personId: string, name: string) => ({
+      ...blankTick(personId, name),
+      late: personId.startsWith('l'),
+      eventIds: ['5'],
+      arrivedAtMs: clock.now(),
+      arrivedSetMs: clock.now(),
+    })
+    const ticks = [theirs('u12', 'Johanna Weiß'), theirs('u13', 'Élodie Çelik'), theirs('l9', 'Late Two')]
+    const gone = { ...blankTick('u11', 'Hanna Berger'), eventIds: ['5'], arrivedSetMs: clock.now() }
+    const bytes = Buffer.from(JSON.stringify({ ...before, ticks: [...ticks, gone] }))
+    const merge = () => desk.doors.merge(DOOR_ACCOUNT, doorId, bytes, FILE)
+    expect(await merge()).toMatchObject({ arrived: 3, undone: 1, late: 1 })
+    await desk.doors.rename(DOOR_ACCOUNT, doorId, 'Friday night', ['5', '6'])
+    await desk.doors.unmerge(DOOR_ACCOUNT, doorId, FILE)
+    const byPerson = (all: typeof before.ticks) => new Map(all.map((tick) => [tick.personId, tick]))
+    const now = await desk.doors.export(DOOR_ACCOUNT, doorId)
+    expect(byPerson(now.ticks)).toEqual(byPerson(before.ticks))
+    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(book.counts()).toMatchObject({ expectedArrived: 1, late: 0 })
+    expect([...openDoorBook(desk.store, doorId, ['5', '6'], clock).ticks()]).toHaveLength(2)
+    const twice = desk.doors.unmerge(DOOR_ACCOUNT, doorId, FILE)
+    await expect(twice).rejects.toMatchObject({ code: 'not-found' })
+
+    expect(await merge()).toMatchObject({ arrived: 3, undone: 1 })
+    await note('u13', 'wheelchair')
+    await desk.doors.unmerge(DOOR_ACCOUNT, doorId, FILE)
+    const { book: after } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    expect(after.row('u13')).toMatchObject({ note: 'wheelchair', arrivedAtMs: expect.any(Number) })
+    expect(after.counts()).toMatchObject({ expectedArrived: 2, late: 0 })
   })
 
   it('what is set after the clock was put back stands, also over an export from before', async () => {
@@ -261,7 +301,7 @@ describe('an evening at the door', () => {
     clock.jumpWall(-3_600_000)
     await desk.doors.change(DOOR_ACCOUNT, doorId, 'u11', (book) => book.undo('u11'))
     await set(1, 'has a ticket')
-    await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes)
+    await desk.doors.merge(DOOR_ACCOUNT, doorId, bytes, FILE)
     const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
     expect(book.row('u11').arrivedAtMs).toBeNull()
     expect(book.row('u12')).toMatchObject({ companions: 1, note: 'has a ticket' })

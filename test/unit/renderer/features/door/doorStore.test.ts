@@ -4,7 +4,7 @@ import { createDoorLockStore } from '../../../../../renderer/features/door/doorL
 import { createDoorStore } from '../../../../../renderer/features/door/doorStore.ts'
 import { ADA, NOON } from '../../../../fakeHost/builders.ts'
 import { doorScript } from '../../../../fakeHost/fakeDoor.ts'
-import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
+import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
@@ -80,6 +80,25 @@ describe('a door', () => {
     await back.undoLast()
     expect(now()).toMatchObject({ arrivedAtMs: row.arrivedAtMs, note: row.note })
     expect(createDoorStore(bridge, ADA, 'other', actsAt(acts, ADA, 'other')).getState().acts).toEqual([])
+  })
+
+  it('a merge is undone once, by the key or by its toast, and what can be undone no more bars no other act', async () => {
+    const { bridge, store } = await openDoor()
+    const unmerged = () => bridge.callsOf('door.unmerge').length
+    bridge.script({ 'door.unmerge': async () => null })
+    const file = 'b0000000-0000-4000-8000-00000000000a'
+    const { undo } = await store.merge(file)
+    await store.undoLast()
+    await undo()
+    expect(bridge.callsOf('door.unmerge')).toEqual([{ accountId: ADA, doorId: DOOR, fileId: file }])
+    const row = store.getState().rows.find(({ arrivedAtMs }) => arrivedAtMs === null)
+    await store.arrive(row?.personId ?? '')
+    bridge.script({ 'door.unmerge': () => Promise.reject(refusal('not-found')) })
+    await store.merge(file)
+    await expect(store.undoLast()).rejects.toMatchObject({ code: 'not-found' })
+    expect(unmerged()).toBe(2)
+    await store.undoLast()
+    expect(bridge.callsOf('door.undo')).toMatchObject([{ personId: row?.personId }])
   })
 
   it('a second tick counts nothing and says since when, until the next act', async () => {
