@@ -21,8 +21,8 @@ export function useSayNotInvited() {
       const { accountId, eventId } = first
       const people = peopleIn(entries)
       // The list may have been emptied since they were queued.
-      const composer = await bridge.call('invites.open', { accountId, eventId }).catch(() => null)
-      const inList = composer !== null && composer.counts.invite >= people
+      const [composer] = await Promise.allSettled([bridge.call('invites.open', { accountId, eventId })])
+      const inList = composer.status === 'fulfilled' && composer.value.counts.invite >= people
       const openList = () =>
         void showAccount(accounts, accountId)
           .then(() => navigation.go({ page: 'invite', eventId }))
