@@ -298,7 +298,7 @@ test('addresses typed for a list stay with that list when another window makes o
   await adding.getByRole('textbox').press('End')
   await page.keyboard.type(', bob@home.test')
   await adding.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 2, name: 'Choir' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Choir', exact: true })).toBeVisible()
   const lists = await program.invoke('people.lists', { accountId })
   expect(lists.map(({ name, members }) => `${name} ${members}`)).toEqual(['Altos 1', 'Choir 3'])
 })
