@@ -1396,6 +1396,7 @@ export interface TextKeys {
     'parent.problem': never
     'parent.fixed': never
     'not-kept.note': 'fields'
+    'not-kept.field': never
     'problem.category-number-unknown': never
     'problem.title-missing': never
     'problem.title-too-long': never

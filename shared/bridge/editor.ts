@@ -45,7 +45,7 @@ export interface EditorOpening {
   readonly otherCategories: readonly string[]
   readonly siteZone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly zoneGuesses: readonly ZoneGuess[]
-  /** What this site was seen not to keep (SITE-U5), and how it takes photos (SITE-B5). */
+  /** What this site did not keep twice in a row (SITE-U5), and how it takes photos (SITE-B5). */
   readonly fieldsNotKept: readonly EventField[]
   readonly photos: 'unknown' | 'yes' | 'no'
   /** People a change may be mailed to (SITE-U6); null until the lists are known. */

@@ -8,6 +8,7 @@ import type { HeldFiles } from '../files/heldFiles.ts'
 import { diagnosticsText } from '../log/diagnosticsText.ts'
 import type { Known } from '../log/shareable.ts'
 import type { Ports } from '../ports.ts'
+import { droppedFields } from '../send/droppedFields.ts'
 import type { AccountRecord, Site, SiteRegistry } from '../sites/siteRegistry.ts'
 
 /** The last calls of pages that were refused or failed. */
@@ -102,7 +103,7 @@ function siteFacts({ allowInsecure, capabilities, zone }: Site): string {
     `friends ${friends}`,
     `who am I ${whoAmI}`,
     `unanswered ${unansweredGuests}`,
-    `not kept ${fieldsNotKept.length}`,
+    `not kept ${droppedFields(fieldsNotKept).size}`,
     `zone ${zone === null ? 'unknown' : zone.confirmed ? 'confirmed' : 'guessed'}`,
   ].join(', ')
 }

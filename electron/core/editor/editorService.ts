@@ -23,6 +23,7 @@ import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { knownCategories } from '../send/categories.ts'
+import { droppedFields } from '../send/droppedFields.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
@@ -95,6 +96,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
           ? undefined
           : (drafts.ofEvent(eventId) ?? drafts.ofEvent(asked))
     const counts = eventId === null ? null : space.counts.of(eventId)
+    const dropped = droppedFields(site.capabilities.fieldsNotKept)
     const shown = stored?.shown
     return {
       fields: shown === undefined ? newEventFields(clock, site.zone?.zone ?? clock.zone()) : fieldsOf(shown),
@@ -110,7 +112,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       otherCategories: otherCategories(stored?.raw ?? null, site),
       siteZone: site.zone,
       zoneGuesses: site.zone?.confirmed === true ? [] : zoneGuesses(space.store),
-      fieldsNotKept: EVENT_FIELDS.filter((field) => site.capabilities.fieldsNotKept.includes(field)),
+      fieldsNotKept: EVENT_FIELDS.filter((field) => dropped.has(field)),
       photos:
         site.capabilities.photos === 'none'
           ? 'no'

@@ -1,3 +1,4 @@
+import type { EventFields, KeptField } from '../../../shared/domain/eventFields.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { SERIES_PACE_MS } from '../../../shared/domain/outboxEntry.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -5,9 +6,10 @@ import type { EventApi } from '../api/eventApi.ts'
 import { notKeptAt, setNotKept } from '../outbox/notKept.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
-import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import { isOfAnotherZone } from '../zone/zoneGuess.ts'
+import { droppedAfter } from './droppedFields.ts'
 import { createReplay, type Replay } from './replay.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 
@@ -92,8 +94,6 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
   }
 }
 
-const MAX_NOT_KEPT = 20
-
 /** Names what the site did not keep on the event, and remembers the fields for the editor's warning (SITE-U5). */
 function keepDifferences(
   space: OpenAccount,
@@ -105,11 +105,11 @@ function keepDifferences(
   const seenAgain = new Set([...compared, ...differences.map(({ field }) => field)])
   const all = [...others.filter(({ field }) => !seenAgain.has(field)), ...differences]
   setNotKept(space.store, eventId, all)
-  if (all.length === 0) return
   const site = deps.registry.siteOf(space.accountId)
-  const dropped = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
   const raw = space.store.events.get(eventId)?.raw ?? null
   const there = raw === null ? null : fieldsOf(raw)
+  rememberDropped(site, there, compared, differences, deps)
+  if (all.length === 0) return
   const times = (['start', 'end'] as const).map((field) => {
     const now = there?.[field] ?? ''
     return differences.find((one) => one.field === field) ?? { wanted: now, got: now }
@@ -123,11 +123,26 @@ function keepDifferences(
         deps.log.warn('the zone of a site could not be put in question', { error: String(error) }),
       )
   }
-  const fields = new Set([...site.capabilities.fieldsNotKept, ...dropped])
-  if (fields.size === site.capabilities.fieldsNotKept.length) return
-  void deps.registry
-    .learn(site.id, { fieldsNotKept: [...fields].slice(0, MAX_NOT_KEPT) })
+}
+
+/** What the site loses twice is said in its editor, until it keeps it. */
+function rememberDropped(
+  { id, capabilities }: Site,
+  there: EventFields | null,
+  compared: Parameters<SendContext['readBack']>[1],
+  differences: Parameters<SendContext['readBack']>[2],
+  { registry, log }: Pick<OutboxesDeps, 'registry' | 'log'>,
+): void {
+  const isThere = (field: KeptField) =>
+    field !== 'photo' && field !== 'answer' && !['', '0', undefined].includes(there?.[field])
+  const kept = compared.filter((field) => isThere(field) && !differences.some((one) => one.field === field))
+  const lost = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
+  const before = capabilities.fieldsNotKept
+  const fieldsNotKept = droppedAfter(before, { kept, lost })
+  if (fieldsNotKept.join() === before.join()) return
+  void registry
+    .learn(id, { fieldsNotKept })
     .catch((error: unknown) =>
-      deps.log.warn('what a site does not keep could not be noted', { error: String(error) }),
+      log.warn('what a site does not keep could not be noted', { error: String(error) }),
     )
 }

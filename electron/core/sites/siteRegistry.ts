@@ -24,7 +24,7 @@ export interface SiteCapabilities {
    * Several categories of one event: `list`, a save may carry all of them; `last`, it keeps the last alone (SITE-U1).
    */
   readonly categories: 'unknown' | 'list' | 'last'
-  /** Fields an update or create did not keep (SITE-U5), by name of RawEvent. */
+  /** Fields of an event a save did not keep, each once for each such save in a row, twice at most (SITE-U5). */
   readonly fieldsNotKept: readonly string[]
 }
 

@@ -54,12 +54,13 @@ export function FieldPlace({ field, children }: FieldPlaceProps) {
   )
 }
 
-/** A way back from a problem, and what others made of the field. */
+/** A way back from a problem, what others made of the field, and that the site loses it. */
 export function FieldNotes({ field }: Pick<FieldPlaceProps, 'field'>) {
   return (
     <>
       <PutBack field={field} />
       <TheirValue field={field} />
+      <NotKeptNote field={field} />
     </>
   )
 }
@@ -96,4 +97,15 @@ function TheirValue({ field }: Pick<FieldPlaceProps, 'field'>) {
       </Button>
     </p>
   )
+}
+
+/** What the address can say where the site drops the field of its own: said once for all of them, under them. */
+export const fitsAddress = (field: EventField): boolean =>
+  field === 'city' || field === 'postalCode' || field === 'countryIso' || field === 'countryChildId'
+
+/** The site is known to drop the field (SITE-U5). */
+function NotKeptNote({ field }: Pick<FieldPlaceProps, 'field'>) {
+  const { t } = useTranslation('editor')
+  const isLost = useOpenEditor((open) => open.opening.fieldsNotKept.includes(field))
+  return isLost && !fitsAddress(field) ? <p className={css['lost']}>{t('not-kept.field')}</p> : null
 }

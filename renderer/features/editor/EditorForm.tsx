@@ -1,5 +1,4 @@
 import type { DraftRow } from '../../../shared/domain/draft.ts'
-import type { EventField } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
@@ -13,7 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
 import { DescriptionField } from './description/DescriptionField.tsx'
-import { EditorField } from './EditorField.tsx'
+import { EditorField, fitsAddress } from './EditorField.tsx'
 import css from './EditorForm.module.css'
 import { ParentFields } from './ParentFields.tsx'
 import { PhotoPart } from './photo/PhotoPart.tsx'
@@ -150,14 +149,11 @@ function OtherCategories() {
   return <p className={css['note']}>{t('category.others', { names: list })}</p>
 }
 
-/** What the address can say where the site drops the field of its own. */
-const OF_ADDRESS: ReadonlySet<EventField> = new Set(['city', 'postalCode', 'countryIso', 'countryChildId'])
-
-/** Fields this site was seen to drop (SITE-U5). */
+/** Parts of the address this site is known to drop (SITE-U5). */
 function NotKeptHint() {
   const { t } = useTranslation(['editor', 'editing'])
   const { locale } = useLanguage()
-  const lost = useOpenEditor((open) => open.opening.fieldsNotKept).filter((field) => OF_ADDRESS.has(field))
+  const lost = useOpenEditor((open) => open.opening.fieldsNotKept).filter(fitsAddress)
   if (lost.length === 0) return null
   const fields = new Intl.ListFormat(locale).format(lost.map((field) => t(`editing:field.${field}`)))
   return <p className={css['note']}>{t('not-kept.note', { fields })}</p>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notKeptAt } from '../../../electron/core/outbox/notKept.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
+import { droppedFields } from '../../../electron/core/send/droppedFields.ts'
 import { changesBetween, type EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
@@ -128,7 +129,7 @@ describe('updates that do no harm', () => {
     edit(mine, { start: start ?? '', end: end ?? '' })
     await desk.settle()
     expect(community.data.event(mine)).toMatchObject({ startTime: Number(start) - 3_600 })
-    await expect.poll(noted).toEqual(['end', 'start'])
+    await expect.poll(noted).toEqual(['end', 'start', 'end'])
     expect(site().zone?.confirmed).toBe(true)
   })
 
@@ -141,6 +142,27 @@ describe('updates that do no harm', () => {
     ])
     const { registry, accountId } = desk
     await expect.poll(() => registry.siteOf(accountId).capabilities.fieldsNotKept).toEqual(['city'])
+  })
+
+  it('SITE-U5 a field lost twice in a row is one the site does not keep, until it keeps it', async () => {
+    const noted = () => desk.registry.siteOf(desk.accountId).capabilities.fieldsNotKept
+    const save = async (city: string) => {
+      edit(mine, { city })
+      await desk.settle()
+    }
+    community.setProfiles(['no-city'])
+    await save('Bonn')
+    await expect.poll(noted).toEqual(['city'])
+    await save('Ulm')
+    await expect.poll(noted).toEqual(['city', 'city'])
+    expect([...droppedFields(noted())]).toEqual(['city'])
+    await save('Kiel')
+    edit(mine, { title: 'Says nothing of the city' })
+    await desk.settle()
+    expect(noted()).toEqual(['city', 'city'])
+    community.setProfiles([])
+    await save('Mainz')
+    await expect.poll(noted).toEqual([])
   })
 
   it('SEND-11 a lost answer to an update is found out and not sent twice', async () => {
