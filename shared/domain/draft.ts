@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_FIELDS, type EventField } from './eventFields.ts'
 import { eventId, ownId, siteId } from './ids.ts'
+import { MAX_SERIES, WEEKDAYS } from './series.ts'
 
 // Apart from eventFields.ts, so that a page that only names fields loads no schemas.
 
@@ -27,6 +28,21 @@ export const photoChange = z.discriminatedUnion('kind', [
 ])
 export type PhotoChange = z.infer<typeof photoChange>
 
+const day = z.iso.date()
+
+/** What was chosen of the series an event is to become, where it is other than what the dialog begins with. */
+const seriesRule = z.strictObject({
+  kind: z.enum(['daily', 'weekly', 'monthly-day', 'monthly-weekday']).exactOptional(),
+  interval: z.int().min(1).max(99).exactOptional(),
+  weekdays: z.array(z.literal(WEEKDAYS)).max(7).exactOptional(),
+  ordinal: z.literal([1, 2, 3, 4, -1]).exactOptional(),
+  ends: z.enum(['count', 'until']).exactOptional(),
+  count: z.int().min(1).max(MAX_SERIES).exactOptional(),
+  until: day.exactOptional(),
+  leftOut: z.array(day).max(MAX_SERIES).exactOptional(),
+})
+export type SeriesRule = z.infer<typeof seriesRule>
+
 /**
  * What is being typed, kept while typing. `base` is the event's state when the editor opened (null for a new event),
  * the merge's base; `touched` are the fields the person changed themselves.
@@ -38,6 +54,7 @@ export const draft = z.strictObject({
   touched: z.array(eventField).max(20),
   parent: parentItem.nullable(),
   photo: photoChange,
+  series: seriesRule.optional(),
 })
 export type Draft = z.infer<typeof draft>
 

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
+import type { Draft, PhotoChange, SavedDraft, SeriesRule } from '../../../shared/domain/draft.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
@@ -41,6 +41,7 @@ export interface EditorStore extends StoreApi<EditorState> {
   /** `odd`: what is typed is no page or group yet. */
   readonly setParent: (parent: ParentItem | null, odd: boolean) => void
   readonly setPhoto: (photo: PhotoChange) => void
+  readonly setSeries: (series: SeriesRule | undefined) => void
   /** A photo is being read, drawn or handed over: what it becomes, null where that is nothing. A save waits for it. */
   readonly awaitPhoto: (coming: Promise<PhotoChange | null>) => void
   /** Resolves to whether the photo that was on its way is in the form; null where none is. */
@@ -201,6 +202,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     },
     setParent: (parent, parentOdd) => edited({ parent, parentOdd }),
     setPhoto: (photo) => edited({ photo }),
+    setSeries: (series) => edited({ series }),
     awaitPhoto(coming) {
       const mine = asked
       const came = coming.then((photo) => {

@@ -1,6 +1,6 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
-import type { Draft, PhotoChange, SavedDraft, StoredDraft } from '../../../shared/domain/draft.ts'
+import type { Draft, PhotoChange, SavedDraft, SeriesRule, StoredDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
   changedFields,
@@ -55,6 +55,8 @@ export interface OpenEditor {
   /** A page or group was begun and is not whole yet. */
   readonly parentOdd: boolean
   readonly photo: PhotoChange
+  /** What is chosen of the series it may become. */
+  readonly series: SeriesRule | undefined
   /** Fields left at least once: their problems are shown. */
   readonly left: ReadonlySet<EventField>
   readonly draft: DraftState
@@ -73,6 +75,7 @@ export const changedIn = ({ fields, from }: Pick<OpenEditor, 'fields' | 'from'>)
 export const isDirty = (open: OpenEditor): boolean =>
   changedIn(open).length > 0 ||
   open.photo.kind !== 'keep' ||
+  open.series !== undefined ||
   JSON.stringify(open.parent) !== JSON.stringify(open.opening.parent)
 
 /** Fields that change, the photo as one of them. */
@@ -93,6 +96,7 @@ export const asDraft = (open: OpenEditor): Draft => ({
   touched: [...changedIn(open)],
   parent: open.parent,
   photo: open.photo,
+  series: open.series,
 })
 
 /** The form over what was found: a draft goes on where it was left, with what others changed since let in. */
@@ -113,6 +117,7 @@ export function opened(
     parent: beginning?.parent ?? opening.parent,
     parentOdd: false,
     photo: beginning?.photo ?? KEEP_PHOTO,
+    series: draft?.series,
     left: NO_FIELDS,
     draft: { state: 'none' },
     resumed: null,
@@ -164,6 +169,7 @@ export function startedOver({ target, opening, from, theirs }: OpenEditor): Part
     parent: opening.parent,
     parentOdd: false,
     photo: KEEP_PHOTO,
+    series: undefined,
     left: NO_FIELDS,
     draft: { state: 'none' },
     resumed: null,

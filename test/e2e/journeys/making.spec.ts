@@ -180,6 +180,44 @@ test('SITE-U7 a series is made event by event, without the day that was ticked o
   expect(Math.round(((made[1] ?? 0) - (made[0] ?? 0)) / 86_400)).toBe(14)
 })
 
+test('what was chosen of a series stands there again after Escape and the end of the program', async ({
+  launch,
+}) => {
+  const program = await launch()
+  const accountId = await program.signIn()
+  const toSeries = async (page: Page) => {
+    await page.getByRole('button', { name: 'Templates and series' }).press('Enter')
+    await page.getByRole('menuitem', { name: /series/ }).press('Enter')
+    return page.getByRole('dialog', { name: 'A series of events' })
+  }
+  await beginEvent(program.page, 'Tuesday rehearsal')
+  const first = await toSeries(program.page)
+  await first.getByRole('textbox', { name: 'How many' }).fill('3')
+  await first.getByRole('listitem').nth(1).getByRole('checkbox').press('Space')
+  await expect(first.getByRole('button', { name: 'Make 2 events' })).toBeVisible()
+  await program.page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  const again = await toSeries(program.page)
+  await expect(again.getByRole('textbox', { name: 'How many' })).toHaveValue('3')
+  await program.page.keyboard.press('Escape')
+  const keptRule = async () => {
+    const [draft] = await program.invoke('drafts.list', { accountId })
+    if (draft === undefined) return null
+    const opening = await program.invoke('editor.open', { accountId, eventId: null, draftId: draft.id })
+    return opening.draft?.series
+  }
+  await expect.poll(keptRule).toMatchObject({ count: 3, leftOut: [expect.any(String)] })
+  const page = await program.restart('kill')
+  await page.getByRole('listbox', { name: 'Events' }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await page.getByRole('button', { name: /Tuesday rehearsal.*new event/ }).press('Enter')
+  const later = await toSeries(page)
+  await expect(later.getByRole('textbox', { name: 'How many' })).toHaveValue('3')
+  await later.getByRole('button', { name: 'Make 2 events' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
+})
+
 test('an event is duplicated as ticked, kept as a template, and the template begins another', async ({
   launch,
 }) => {

@@ -29,7 +29,12 @@ export function SeriesDialog({ open, zone, onClose }: SeriesDialogProps) {
   const { bridge, editor, toasts, navigation } = useStores()
   const { fields, parent, photo, target } = open
   const [series] = useState(() =>
-    createSeriesStore(bridge, { start: Number(fields.start), end: Number(fields.end), zone }),
+    createSeriesStore(
+      bridge,
+      { start: Number(fields.start), end: Number(fields.end), zone },
+      open.series,
+      editor.setSeries,
+    ),
   )
   const state = useStore(series)
   const chosen = chosenTimes(state).length

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { SavedDraft } from '../../../../shared/domain/draft.ts'
+import type { SavedDraft, SeriesRule } from '../../../../shared/domain/draft.ts'
 import type { EventFields } from '../../../../shared/domain/eventFields.ts'
 import type { ParentItem } from '../../../../shared/domain/outboxEntry.ts'
 import {
@@ -40,6 +40,9 @@ export interface SeriesState {
   readonly times: readonly SeriesTime[]
 }
 
+/** All that is chosen; the days follow from it. */
+const CHOICES = ['kind', 'interval', 'weekdays', 'ordinal', 'ends', 'count', 'until'] as const
+
 /** First event of the series: times epoch seconds, `zone` the site's. */
 export interface SeriesBeginning {
   readonly start: number
@@ -49,11 +52,7 @@ export interface SeriesBeginning {
 
 export interface SeriesStore extends StoreApi<SeriesState> {
   readonly first: Day
-  readonly change: (
-    patch: Partial<
-      Pick<SeriesState, 'kind' | 'interval' | 'weekdays' | 'ordinal' | 'ends' | 'count' | 'until'>
-    >,
-  ) => void
+  readonly change: (patch: Partial<Pick<SeriesState, (typeof CHOICES)[number]>>) => void
   readonly toggle: (day: string) => void
   readonly toggleAll: () => void
   /** Queues one create for each day that is ticked; rejects with CallError. Resolves to how many. */
@@ -77,7 +76,16 @@ export const chosenTimes = ({
 }: Pick<SeriesState, 'times' | 'leftOut'>): readonly SeriesTime[] =>
   times.filter(({ day }) => !leftOut.has(dateText(day)))
 
-export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBeginning): SeriesStore {
+/**
+ * `kept`: what was chosen when it was open before; what is chosen now goes to `keep`, undefined where that is nothing of
+ * one's own.
+ */
+export function createSeriesStore(
+  bridge: Bridge,
+  { start, end, zone }: SeriesBeginning,
+  kept: SeriesRule = {},
+  keep: (rule: SeriesRule | undefined) => void = () => {},
+): SeriesStore {
   const clock = {
     wallAt: (at: number) => wallAt(at, zone),
     instantOf: (wall: { readonly date: string; readonly time: string }) => instantOf(wall, zone),
@@ -116,7 +124,23 @@ export function createSeriesStore(bridge: Bridge, { start, end, zone }: SeriesBe
     leftOut: new Set(),
     times: [],
   }
-  const store = createStore<SeriesState>(() => ({ ...blank, times: timesOf(blank) }))
+  const begun: SeriesState = {
+    ...blank,
+    ...kept,
+    // Which of its month the first is, the day it is on by now says.
+    ordinal: kept.ordinal === undefined ? blank.ordinal : ordinalOf(first),
+    leftOut: new Set(kept.leftOut),
+  }
+  const store = createStore<SeriesState>(() => ({ ...begun, times: timesOf(begun) }))
+  store.subscribe((state) => {
+    const others = CHOICES.filter((choice) => String(state[choice]) !== String(blank[choice]))
+    const leftOut = state.times.map(({ day }) => dateText(day)).filter((day) => state.leftOut.has(day))
+    const rule: SeriesRule = {
+      ...Object.fromEntries(others.map((choice) => [choice, state[choice]])),
+      ...(leftOut.length > 0 && { leftOut }),
+    }
+    keep(Object.keys(rule).length === 0 ? undefined : rule)
+  })
 
   return {
     ...store,

@@ -4,6 +4,7 @@ import {
   createSeriesStore,
 } from '../../../../../../renderer/features/editor/series/seriesStore.ts'
 import { wallAt } from '../../../../../../renderer/features/editor/wallClock.ts'
+import type { SeriesRule } from '../../../../../../shared/domain/draft.ts'
 import { MAX_SERIES } from '../../../../../../shared/domain/series.ts'
 import { ADA, FIELDS, FRIDAY_18 } from '../../../../../fakeHost/builders.ts'
 import { createScriptedBridge } from '../../../../../fakeHost/scriptedBridge.ts'
@@ -53,6 +54,41 @@ describe('making a series of an event', () => {
     expect(chosenTimes(series.getState())).toHaveLength(0)
     series.toggleAll()
     expect(chosenTimes(series.getState())).toHaveLength(10)
+  })
+  it('what was chosen is there when it is opened again, and nothing of one’s own is kept where nothing was', () => {
+    const { bridge } = desk()
+    const begin = (start: number, rule?: SeriesRule) => {
+      const kept: (SeriesRule | undefined)[] = []
+      const open = { start, end: start + 7200, zone: ZONE }
+      return { kept, series: createSeriesStore(bridge, open, rule, (next) => kept.push(next)) }
+    }
+    const friday = Number(FRIDAY_18)
+    const { kept, series } = begin(friday)
+    series.change({ weekdays: [5, 7], count: 4 })
+    series.toggle('2026-12-04')
+    const rule = kept.at(-1)
+    expect(rule).toEqual({ weekdays: [5, 7], count: 4, leftOut: ['2026-12-04'] })
+    const { series: again } = begin(friday, rule)
+    expect(chosenTimes(again.getState())).toEqual(chosenTimes(series.getState()))
+
+    const { kept: back, series: undone } = begin(friday, rule)
+    undone.change({ weekdays: [5], count: 10 })
+    undone.toggle('2026-12-04')
+    expect(back.at(-1)).toBeUndefined()
+  })
+  it('a weekday of each month that was chosen is the one the event is on by now, once its day was changed', () => {
+    const { bridge } = desk()
+    const start = Number(FRIDAY_18) - 7 * 86_400
+    const rule: SeriesRule = { kind: 'monthly-weekday', ordinal: 4 }
+    const { times } = createSeriesStore(
+      bridge,
+      { start: start - 7 * 86_400, end: start, zone: ZONE },
+      rule,
+    ).getState()
+    expect(times.slice(0, 2).map((time) => wallAt(time.start, ZONE).date)).toEqual([
+      '2026-11-13',
+      '2026-12-11',
+    ])
   })
   it('what is typed for a number never asks for none or for more than a series takes', () => {
     const { series } = desk()
