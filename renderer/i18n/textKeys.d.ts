@@ -998,6 +998,7 @@ export interface TextKeys {
     'call.later': never
     'call.local': never
     'call.end': never
+    'call.end-so-far': never
     'call.sum': 'confirmed' | 'reached' | 'later'
     'call.again': never
     'call.previous': never
@@ -1690,6 +1691,7 @@ export interface TextKeys {
     'first-load': never
     offline: never
     partial: 'number'
+    'not-complete': never
     'column.before': never
     'before.first': never
     'before.came': 'came' | 'of'

@@ -48,6 +48,7 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
   const ended = useStore(round, (state) => state.ended)
   const list = useDeskState((state) => state.list)
   const total = useDeskState((state) => state.total)
+  const whole = useDeskState((state) => state.counts?.[state.list]?.complete !== false)
   const active = useDeskState((state) => state.active)
   const row = useDeskState((state) => rowAt(state.pages, state.active))
   const card = useRef<HTMLElement>(null)
@@ -55,7 +56,15 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
     card.current?.focus()
     void round.begin().catch(say.failed)
   }, [round, say])
+  useEffect(
+    () =>
+      store.subscribe((now, before) => {
+        if (now.total !== before.total) void round.grown().catch(say.failed)
+      }),
+    [round, say, store],
+  )
   useCallKeys(round, onClose)
+  const end = t(whole ? 'call.end' : 'call.end-so-far')
   const at = ended ? total : Math.min(total, active + 1)
   const where = t('call.at', { at: count(at, locale), total: count(total, locale) })
   return (
@@ -73,10 +82,15 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
+      {whole ? null : (
+        <p className={css['partly']} role="status">
+          {t('guests:not-complete')}
+        </p>
+      )}
       <div className={css['body']}>
         <section ref={card} id={CARD_ID} tabIndex={-1} className={css['card']} aria-label={t('call.card')}>
           {ended ? (
-            <Ended round={round} />
+            <Ended round={round} end={end} />
           ) : row === undefined ? null : (
             <Person key={row.inviteId} row={row} round={round} />
           )}
@@ -90,7 +104,7 @@ export function CallRoundPage({ onClose }: { readonly onClose: () => void }) {
         />
       </div>
       <Foot round={round} />
-      <LiveRegion message={ended ? t('call.end') : cutText(row?.name ?? '', 120)} />
+      <LiveRegion message={ended ? end : cutText(row?.name ?? '', 120)} />
     </WorkPage>
   )
 }
@@ -160,7 +174,7 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
 }
 
 /** What came of it, and the way to those who are left. */
-function Ended({ round }: { readonly round: CallRound }) {
+function Ended({ round, end }: { readonly round: CallRound; readonly end: string }) {
   const { t } = useTranslation('desk')
   const say = useSay()
   const { locale } = useLanguage()
@@ -173,7 +187,7 @@ function Ended({ round }: { readonly round: CallRound }) {
   }
   return (
     <>
-      <h2>{t('call.end')}</h2>
+      <h2>{end}</h2>
       <p>{sum}</p>
       <div className={css['rest']}>
         {later === 0 ? null : (

@@ -213,11 +213,13 @@ function useListNote(): ReactNode {
     ) : (
       <FailureWords failure={error} />
     )
-  if (total > 0) return null
-  if (settling) return t('first-load')
-  if (search !== '') return t('no-match', { search })
-  if (isFiltered(filters)) return t('desk:filter.nobody')
   const known = counts?.[list]
+  const partly = known?.complete === false && known.count > 0
+  if (total > 0) return partly ? t('not-complete') : null
+  if (settling) return t('first-load')
+  const nobody =
+    search !== '' ? t('no-match', { search }) : isFiltered(filters) ? t('desk:filter.nobody') : null
+  if (nobody !== null) return partly ? `${nobody} ${t('not-complete')}` : nobody
   if (known === null) return t('no-list')
   return known?.complete === false ? t('first-load') : t(`empty.${list}`)
 }

@@ -56,6 +56,9 @@ export function ListChoice({ lists, setLists }: Choice) {
           </Checkbox>
         ))}
       </div>
+      {[...lists].every((list) => counts?.[list]?.complete !== false) ? null : (
+        <p role="status">{t('guests:not-complete')}</p>
+      )}
     </fieldset>
   )
 }

@@ -42,6 +42,8 @@ export interface CallRound extends StoreApi<CallRoundState> {
   readonly goToPerson: (inviteId: string) => Promise<void>
   /** From the first again: those to be called later, or those passed over. */
   readonly again: (whom: 'later' | 'passed') => Promise<void>
+  /** Guests came to the list: an end may be none any more. */
+  readonly grown: () => Promise<void>
   /** Takes back the last act of this sitting, and returns to that person. */
   readonly undo: () => Promise<void>
 }
@@ -196,6 +198,11 @@ export function createCallRound(
         await goOn(0)
         await keep()
       }),
+    async grown() {
+      if (!get().ended) return
+      const passed = (await find(0, isNext)) !== null
+      if (get().ended) set({ passed })
+    },
     undo: () =>
       alone(async () => {
         const act = get().acts.at(-1)

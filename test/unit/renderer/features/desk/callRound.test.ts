@@ -112,6 +112,20 @@ describe('a call round', () => {
       calls: [],
     })
   })
+
+  it('guests who are read only after its end have their turn', async () => {
+    const opened = await openRound(3)
+    const { bridge, round } = opened
+    for (const did of ['reached', 'confirmed'] as const) await round.call(did)
+    expect(round.getState()).toMatchObject({ ended: true, passed: false })
+    bridge.script(deskScript(bridge, ADA, 5, NOON))
+    bridge.push('guests.changed', { accountId: ADA, eventId: '1001', revision: 2 })
+    await settled()
+    await round.grown()
+    expect(round.getState()).toMatchObject({ ended: true, passed: true })
+    await round.again('passed')
+    expect(round.getState().ended).toBe(false)
+  })
 })
 
 it('a telephone number is found in a note', () => {
