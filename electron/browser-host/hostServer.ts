@@ -46,7 +46,7 @@ export interface HostServer {
 }
 
 const HEADERS = {
-  ...pageHeaders({ connect: "'self'", images: ["'self'", 'blob:'] }),
+  ...pageHeaders({ connect: "'self'", images: ["'self'", 'blob:', 'data:'] }),
   'Cache-Control': 'no-store',
 }
 /** With room for the method's name and the braces around the parameters; the dispatcher knows each method's own limit. */

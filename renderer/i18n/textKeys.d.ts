@@ -3090,6 +3090,10 @@ export interface TextKeys {
     'backup.open': never
     'look-of-site.letters': never
     'look-of-site.letters-note': never
+    'look-of-site.picture': never
+    'look-of-site.no-picture': never
+    'look-of-site.picture-fault': never
+    'look-of-site.picture-removed': never
     search: never
     sections: never
     'search.none': 'search'

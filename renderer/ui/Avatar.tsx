@@ -26,8 +26,8 @@ function firstLetter(word: string | undefined): string {
   return ''
 }
 
-/** Letters in place of a picture; the name itself always stands beside it. */
-export function Avatar({ name, letters, shape = 'round', size = 'm', colour }: AvatarProps) {
+/** A picture, or the letters in its place; the name itself always stands beside it. */
+export function Avatar({ name, letters, picture, shape = 'round', size = 'm', colour }: AvatarProps) {
   return (
     <span
       className={css['avatar']}
@@ -36,7 +36,7 @@ export function Avatar({ name, letters, shape = 'round', size = 'm', colour }: A
       data-colour={colour}
       aria-hidden="true"
     >
-      {letters || initials(name)}
+      {picture ? <img src={picture} alt="" draggable={false} /> : letters || initials(name)}
     </span>
   )
 }
@@ -45,6 +45,8 @@ export interface AvatarProps {
   readonly name: string
   /** Chosen in place of its initials. */
   readonly letters?: string | undefined
+  /** Data URL, chosen in place of letters. */
+  readonly picture?: string | undefined
   /** Round for people, square for sites. */
   readonly shape?: 'round' | 'square'
   readonly size?: 's' | 'm' | 'l' | 'xl'

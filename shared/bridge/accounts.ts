@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type Account, type LossPreview, type SecretKeeping, SITE_COLOURS } from '../domain/account.ts'
+import {
+  type Account,
+  isSitePicture,
+  type LossPreview,
+  type SecretKeeping,
+  SITE_COLOURS,
+} from '../domain/account.ts'
 import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
@@ -38,9 +44,10 @@ export const accountsMethods = {
   'accounts.setSiteLook': method<null>()(
     z.strictObject({
       accountId: ownId,
-      name: z.string().max(80),
-      colour: z.enum(SITE_COLOURS),
+      name: z.string().max(80).optional(),
+      colour: z.enum(SITE_COLOURS).optional(),
       letters: z.string().max(20).optional(),
+      picture: z.union([z.literal(''), z.string().refine(isSitePicture)]).optional(),
     }),
   ),
   'accounts.retrySecrets': method<null>()(one),

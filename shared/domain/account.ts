@@ -65,12 +65,21 @@ export type SessionState =
 export const SITE_COLOURS = ['1', '2', '3', '4', '5', '6'] as const
 export type SiteColour = (typeof SITE_COLOURS)[number]
 
-/** How a site is called and shown here. */
+/** Characters of a site's picture: many times what one of its size takes. */
+export const MAX_SITE_PICTURE = 60_000
+/** Small and drawn anew here, never the file that was chosen. */
+export const isSitePicture = (url: string): boolean =>
+  url.length <= MAX_SITE_PICTURE && /^data:image\/(?:png|webp);base64,[A-Za-z\d+/]+={0,2}$/.test(url)
+
+/** How a site is called and shown here; what is left out stays as it was. */
 export interface SiteLook {
-  readonly name: string
-  readonly colour: SiteColour
-  /** Empty: those of the name. Left out: as they were. */
+  /** Empty: its host. */
+  readonly name?: string | undefined
+  readonly colour?: SiteColour | undefined
+  /** Empty: those of the name. */
   readonly letters?: string | undefined
+  /** Data URL; empty: none. */
+  readonly picture?: string | undefined
 }
 
 export interface Account {
@@ -80,6 +89,8 @@ export interface Account {
   readonly colour: SiteColour
   /** Stand for the site in place of those of its name; absent: none were chosen. */
   readonly letters?: string
+  /** Data URL of a picture that stands for the site in place of letters; absent: none was chosen. */
+  readonly picture?: string
   /** Name and colour of the site were looked at once: the person was asked what they should be. */
   readonly lookSeen: boolean
   /** Base URL of the site without `/restful_api`, e.g. `https://koeln-commons.example`. */

@@ -174,7 +174,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
 
   /** One after the other: what one window adds is known to the next. */
   const lane = createLane()
-  const inTurn = (work: () => Promise<AccountId>) => lane.run('sites', work)
+  const inTurn = <T>(work: () => Promise<T>) => lane.run('sites', work)
 
   return {
     add: (form) =>
@@ -203,13 +203,16 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       if (deps.preferences.get().activeAccountId === accountId)
         deps.preferences.set({ activeAccountId: null })
     },
-    setSiteLook: async (accountId, { name, colour, letters }) => {
-      const { id, address, look: before } = registry.siteOf(accountId)
-      const given = cleanName(name)
-      const chosen = letters === undefined ? before.letters : firstLetters(cleanName(letters))
-      const called = given === '' || given === siteName(address) ? null : given
-      await registry.updateSite(id, { look: { name: called, colour, ...(chosen && { letters: chosen }) } })
-    },
+    setSiteLook: (accountId, { name, colour, letters, picture }) =>
+      inTurn(async () => {
+        const { id, address, look: before } = registry.siteOf(accountId)
+        const given = name === undefined ? before.name : cleanName(name)
+        const called = given === '' || given === siteName(address) ? null : given
+        const chosen = letters === undefined ? before.letters : firstLetters(cleanName(letters))
+        const drawn = picture ?? before.picture
+        const stands = { ...(chosen && { letters: chosen }), ...(drawn && { picture: drawn }) }
+        await registry.updateSite(id, { look: { name: called, colour: colour ?? before.colour, ...stands } })
+      }),
     setSiteZone: async (accountId, zone) => {
       if (!isZone(zone)) throw new AppError('invalid-params', 'no such time zone', { details: ['zone'] })
       await registry.updateSite(registry.siteOf(accountId).id, { zone: { zone, confirmed: true } })

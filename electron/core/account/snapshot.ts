@@ -44,6 +44,7 @@ async function accountOf(deps: SnapshotDeps, record: AccountRecord): Promise<Acc
     siteName: site.look.name ?? siteName(site.address),
     colour: site.look.colour ?? colourOf(deps.registry.sites().findIndex(({ id }) => id === site.id)),
     ...(site.look.letters !== undefined && { letters: site.look.letters }),
+    ...(site.look.picture !== undefined && { picture: site.look.picture }),
     lookSeen: site.look.colour !== null,
     siteAddress: site.address,
     clientId: site.clientId,

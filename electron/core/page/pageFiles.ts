@@ -8,7 +8,7 @@ import path from 'node:path'
 interface PolicyChoices {
   /** `'none'` in Electron, where the page has no network at all; `'self'` in the browser host for the bridge. */
   readonly connect: "'none'" | "'self'"
-  /** The browser host shows pictures it fetched with its key as `blob:` URLs. */
+  /** The browser host shows pictures it fetched with its key as `blob:` URLs; that of a site is a `data:` URL on both. */
   readonly images: readonly ("'self'" | 'blob:' | 'data:')[]
 }
 

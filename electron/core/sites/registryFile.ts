@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { z } from 'zod'
-import { SITE_COLOURS } from '../../../shared/domain/account.ts'
+import { isSitePicture, SITE_COLOURS } from '../../../shared/domain/account.ts'
 import { ownId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../ports.ts'
@@ -47,6 +47,7 @@ const site = z.object({
       name: z.string().nullable(),
       colour: z.enum(SITE_COLOURS).nullable(),
       letters: z.string().optional(),
+      picture: z.string().refine(isSitePicture).optional().catch(undefined),
     })
     .catch({ name: null, colour: null }),
 }) satisfies z.ZodType<Site>

@@ -41,11 +41,15 @@ export interface Site {
   readonly allowInsecure: boolean
   readonly zone: { readonly zone: string; readonly confirmed: boolean } | null
   readonly capabilities: SiteCapabilities
-  /** What the person calls it, its colour and letters; null or absent: its host, the next colour, those of the name. */
+  /**
+   * What the person calls it, its colour, its letters or picture; null or absent: its host, the next colour, the letters
+   * of the name.
+   */
   readonly look: {
     readonly name: string | null
     readonly colour: SiteColour | null
     readonly letters?: string | undefined
+    readonly picture?: string | undefined
   }
 }
 

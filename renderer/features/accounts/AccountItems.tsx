@@ -140,7 +140,13 @@ function SwitchItem({ account, shortcut, onChoose }: SwitchItemProps) {
     <MenuItem
       id={account.id}
       icon={
-        <Avatar name={account.siteName} letters={account.letters} shape="square" colour={account.colour} />
+        <Avatar
+          name={account.siteName}
+          letters={account.letters}
+          picture={account.picture}
+          shape="square"
+          colour={account.colour}
+        />
       }
       note={note.filter((part) => part !== null).join(' · ')}
       {...(shortcut === undefined ? {} : { shortcut })}

@@ -39,6 +39,7 @@ export function AccountSwitcher(props: AccountSwitcherProps) {
           <Avatar
             name={active.siteName}
             letters={active.letters}
+            picture={active.picture}
             shape="square"
             size="l"
             colour={active.colour}

@@ -29,6 +29,7 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
             <Avatar
               name={account.siteName}
               letters={account.letters}
+              picture={account.picture}
               shape="square"
               size="l"
               colour={account.colour}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ColourChoice } from '../accounts/ColourChoice.tsx'
+import { PictureChoice } from '../accounts/PictureChoice.tsx'
 import css from './SettingsPage.module.css'
 
 interface SiteLookDialogProps {
@@ -19,13 +20,14 @@ interface SiteLookDialogProps {
 
 const FORM = 'site-look'
 
-/** What a site is called here, its letters and its colour; the site itself never hears of it. */
+/** What a site is called here, its letters or picture and its colour; the site itself never hears of it. */
 export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const say = useSay()
   const colourLabel = useId()
   const [name, setName] = useState(account.siteName)
   const [letters, setLetters] = useState(account.letters ?? '')
+  const [picture, setPicture] = useState(account.picture ?? '')
   const [colour, setColour] = useState(account.colour)
   return (
     <Dialog
@@ -48,11 +50,18 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
         className={css['look'] ?? ''}
         onSubmit={(event) => {
           event.preventDefault()
-          accounts.setSiteLook(account.id, { name, colour, letters }).then(onClose, say.failed)
+          accounts.setSiteLook(account.id, { name, colour, letters, picture }).then(onClose, say.failed)
         }}
       >
         <div className={css['named']}>
-          <Avatar name={name} letters={firstLetters(letters)} shape="square" size="l" colour={colour} />
+          <Avatar
+            name={name}
+            letters={firstLetters(letters)}
+            picture={picture}
+            shape="square"
+            size="l"
+            colour={colour}
+          />
           <TextField
             label={t('look-of-site.name')}
             description={t('look-of-site.note')}
@@ -73,6 +82,7 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
           <span id={colourLabel}>{t('look-of-site.colour')}</span>
           <ColourChoice labelledBy={colourLabel} selected={colour} onSelect={setColour} />
         </div>
+        <PictureChoice picture={picture} onChoose={setPicture} />
       </Form>
     </Dialog>
   )

@@ -17,6 +17,7 @@ import { firstLetters, initials } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ColourChoice } from '../accounts/ColourChoice.tsx'
+import { PictureChoice } from '../accounts/PictureChoice.tsx'
 import { useSyncStatus } from '../events/overview.ts'
 import { stateOf } from '../sync/stateOf.ts'
 import { LookChoice } from './LookChoice.tsx'
@@ -39,7 +40,7 @@ export function WelcomePage() {
 }
 
 function Welcome({ account }: { readonly account: Account }) {
-  const { t } = useTranslation('welcome')
+  const { t } = useTranslation(['welcome', 'settings'])
   const { accounts, navigation, backup } = useStores()
   const say = useSay()
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -48,8 +49,14 @@ function Welcome({ account }: { readonly account: Account }) {
   const [letters, setLetters] = useState(account.letters ?? '')
   const [colour, setColour] = useState(account.colour)
   const { data: question } = useAsked('zone.question', { accountId: account.id })
-  const save = (changed: Partial<SiteLook>) =>
-    void accounts.setSiteLook(account.id, { name, colour, letters, ...changed }).catch(say.failed)
+  const save = (changed: SiteLook) => void accounts.setSiteLook(account.id, changed).catch(say.failed)
+  const choosePicture = (picture: string) => {
+    const before = account.picture
+    save({ picture })
+    if (picture !== '' || before === undefined) return
+    const undo = () => accounts.setSiteLook(account.id, { picture: before })
+    say.done(t('settings:look-of-site.picture-removed'), undo)
+  }
   const keeping = useKeeping((text) => save({ name: text }))
   const keepingLetters = useKeeping((text) => save({ letters: text }))
 
@@ -135,6 +142,7 @@ function Welcome({ account }: { readonly account: Account }) {
                 }}
               />
             </div>
+            <PictureChoice picture={account.picture ?? ''} onChoose={choosePicture} />
           </Form>
           <ZoneCard
             account={account}

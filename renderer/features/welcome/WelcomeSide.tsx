@@ -36,7 +36,14 @@ export function WelcomeSide({ account, name, letters, colour, event }: WelcomeSi
       <h2 className={css['heading']}>{t('look.title')}</h2>
       <div className={css['look']}>
         <div className={css['site']}>
-          <Avatar name={site} letters={letters} shape="square" size="l" colour={colour} />
+          <Avatar
+            name={site}
+            letters={letters}
+            picture={account.picture}
+            shape="square"
+            size="l"
+            colour={colour}
+          />
           <span className={css['words']}>
             <strong>
               <bdi>{site}</bdi>
