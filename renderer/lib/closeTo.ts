@@ -1,5 +1,4 @@
-/** From here on a word may have one slip: shorter ones would fit everything. */
-const SLIP_FROM = 4
+import { isOneSlip } from '../../shared/domain/slip.ts'
 
 /** How well letters fit: the lower, the better. Null: not at all. */
 export type Fit = 0 | 1 | 2 | 3 | null
@@ -24,22 +23,4 @@ export function fitOf(title: string, typed: string): Fit {
   if (all((word, letters) => word.startsWith(letters))) return 1
   if (whole.includes(search)) return 2
   return all((word, letters) => word.startsWith(letters) || isOneSlip(word, letters)) ? 3 : null
-}
-
-/** Whether letters are the beginning of a word, or all of it, with one slip. */
-function isOneSlip(word: string, letters: string): boolean {
-  if (letters.length < SLIP_FROM) return false
-  return [-1, 0, 1].some((more) => within(word.slice(0, letters.length + more), letters))
-}
-
-function within(a: string, b: string): boolean {
-  let from = 0
-  while (from < a.length && from < b.length && a[from] === b[from]) from += 1
-  const [restA, restB] = [a.slice(from), b.slice(from)]
-  return (
-    restA.slice(1) === restB.slice(1) ||
-    restA.slice(1) === restB ||
-    restA === restB.slice(1) ||
-    (restA.slice(2) === restB.slice(2) && restA[0] === restB[1] && restA[1] === restB[0])
-  )
 }

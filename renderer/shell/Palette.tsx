@@ -39,7 +39,7 @@ const MOST_EVENTS = 8
 /** Rows a key moves by. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** What is coming up first; where that has nothing, the latest of what is over. */
+/** What is coming up first; where that has nothing, the latest of what is over, else titles with a slip. */
 async function findEvents(bridge: Bridge, accountId: string, search: string): Promise<readonly EventRow[]> {
   const window = { accountId, offset: 0, limit: MOST_EVENTS }
   const next = await bridge.call('events.list', {
@@ -47,8 +47,8 @@ async function findEvents(bridge: Bridge, accountId: string, search: string): Pr
     query: { view: 'upcoming', sort: 'soonest', search },
   })
   if (next.total > 0) return next.rows
-  return (await bridge.call('events.list', { ...window, query: { view: 'all', sort: 'newest', search } }))
-    .rows
+  const all = await bridge.call('events.list', { ...window, query: { view: 'all', sort: 'newest', search } })
+  return all.total > 0 ? all.rows : bridge.call('events.near', { accountId, search })
 }
 
 const ICONS: Readonly<Record<PaletteRow['kind'], LucideIcon>> = {

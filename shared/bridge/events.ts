@@ -97,6 +97,10 @@ export const eventsMethods = {
       search: z.string().max(MAX_SEARCH_LENGTH).optional(),
     }),
   ),
+  /** Events by their title with a slip in each word, of those a search of the same words does not find. */
+  'events.near': method<readonly EventRow[]>()(
+    z.strictObject({ ...account, search: z.string().max(MAX_SEARCH_LENGTH) }),
+  ),
   /** Every event a query has here, whether or not its row was shown. */
   'events.ids': method<readonly string[]>()(z.strictObject({ ...account, query: eventQuery })),
   /** What can be said of marked events, many of whose rows were never shown. */

@@ -186,6 +186,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       Object.fromEntries(
         Object.entries(queries).map(([name, query]) => [name, query === null ? 0 : find(query).length]),
       ),
+    'events.near': async () => [],
     'events.choices': async ({ query, of, search = '' }) => {
       const { categoryIds: _, ownerId: __, ...rest } = query
       const tally = new Map<string, number>()

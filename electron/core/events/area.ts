@@ -14,6 +14,7 @@ import { createCombinedLists } from './combinedLists.ts'
 import { createEventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
 import { eventTable } from './eventTable.ts'
+import { nearTitles } from './nearTitles.ts'
 import { createQueuedAnswers } from './queuedAnswers.ts'
 
 export interface EventsDeps {
@@ -27,7 +28,7 @@ export interface EventsDeps {
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile' | 'tableFile'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'near' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile' | 'tableFile'}`
   | `rsvp.${'set' | 'undo'}`
 
 /** Lists of events, one event, and one's own answers to them. */
@@ -82,6 +83,8 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
       'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
       'events.choices': ({ accountId, ...asked }) =>
         asked.query.everyAccount === true ? combined.choices(asked) : events.choices(accountId, asked),
+      'events.near': async ({ accountId, search }) =>
+        nearTitles(events.parts, await data.of(accountId), search),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.open': async ({ accountId, eventId }) => {
         show('event', `${accountId} ${eventId}`)

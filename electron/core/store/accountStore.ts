@@ -70,6 +70,8 @@ export interface EventFilter {
   readonly listed?: string
   /** Full text over what `EventSearch` names; folded, word order free (SITE-L6). */
   readonly search?: string
+  /** The same by the beginnings of words, with one slip in each. */
+  readonly near?: string
 }
 
 export type EventOrder = 'start-ascending' | 'start-descending' | 'likes' | 'comments'

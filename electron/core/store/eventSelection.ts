@@ -16,6 +16,8 @@ export interface SelectionSources {
   readonly labels: Labels
   /** Slots that match the words, 1 by slot; undefined where the words ask for nothing. */
   readonly search: (words: string) => Uint8Array | undefined
+  /** The same with a slip in each word. */
+  readonly near: (words: string) => Uint8Array
   readonly place: (name: string) => (slot: number) => boolean
   /** Ids on a list of the site. */
   readonly members: (list: string) => ReadonlySet<string>
@@ -75,9 +77,9 @@ export class EventSelection {
   }
 
   /** What an answer depends on besides the rows that are in it. */
-  #revisionOf({ search, place, listed }: EventFilter): string {
+  #revisionOf({ search, near, place, listed }: EventFilter): string {
     const { searchRevision, listsRevision } = this.#sources
-    const ofSearch = search === undefined && place === undefined ? '' : searchRevision()
+    const ofSearch = (search ?? near ?? place) === undefined ? '' : searchRevision()
     return `${ofSearch} ${listed === undefined ? '' : listsRevision()}`
   }
 
@@ -203,6 +205,10 @@ export class EventSelection {
     if (filter.search !== undefined) {
       const matches = this.#sources.search(filter.search)
       if (matches !== undefined) tests.push((slot) => matches[slot] === 1)
+    }
+    if (filter.near !== undefined) {
+      const matches = this.#sources.near(filter.near)
+      tests.push((slot) => matches[slot] === 1)
     }
     return tests
   }

@@ -46,18 +46,17 @@ export class SealedEventTable implements EventTable {
   constructor(parts: EventTableParts) {
     this.#parts = parts
     this.#mirror = new EventMirror(parts)
+    const searching = () => {
+      parts.beforeSearch()
+      return parts.search
+    }
     this.#selection = new EventSelection({
       columns: this.#mirror.columns,
       orders: this.#mirror.orders,
       labels: parts.labels,
-      search: (words) => {
-        parts.beforeSearch()
-        return parts.search.match(words)
-      },
-      place: (name) => {
-        parts.beforeSearch()
-        return parts.search.places.at(name)
-      },
+      search: (words) => searching().match(words),
+      near: (words) => searching().near(words),
+      place: (name) => searching().places.at(name),
       members: parts.members,
       searchRevision: () => parts.search.revision(),
       listsRevision: parts.listsRevision,

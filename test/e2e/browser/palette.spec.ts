@@ -66,3 +66,25 @@ test('the palette opens over every view of the calendar, and names what its keys
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
+
+test('a title with a slip is found among all events kept here, not only among those listed', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  addEvent(program.community, 'Harbour walk', { startTime: fromNow(DAY) })
+  const past = { startTime: fromNow(-40 * DAY), endTime: fromNow(-40 * DAY) + 3600 }
+  addEvent(program.community, 'Kammermusik am Rhein', past)
+  addEvent(program.community, 'Chess', { ...past, description: 'Not kammermusik, but near it.' })
+  const accountId = await program.signIn()
+  const { page } = program
+  await expect(mainWindow(page).rows).toHaveCount(1)
+  const query = { view: 'all', sort: 'newest', search: 'kammermusik' } as const
+  await expect
+    .poll(async () => (await program.invoke('events.list', { accountId, query, offset: 0, limit: 8 })).total)
+    .toBe(2)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('kammemrusik')
+  await expect(page.getByRole('dialog').getByRole('option')).toHaveText([/^Kammermusik am Rhein/])
+  await page.keyboard.press('Enter')
+  await expect(mainWindow(page).event('Kammermusik am Rhein')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
 import type { Clock, Timers } from '../../ports.ts'
-import { fold, plainText, readableText, wordsOf } from './fold.ts'
+import { fold, partsOf, plainText, readableText, wordsOf } from './fold.ts'
 import { PlaceIndex } from './placeIndex.ts'
 import { WordIndex } from './wordIndex.ts'
 
@@ -110,6 +110,20 @@ export class EventSearch {
     for (const [met, word] of words.entries()) candidates = this.#meet(word, met, matched, candidates)
     for (const [slot, met] of matched.entries()) matched[slot] = Number(met === words.length)
     this.#last = { revision: this.#revision, words, matched, followed: 0 }
+    return matched
+  }
+
+  /** 1 for each slot of which every word typed begins a word, but for one slip in each; nothing of it is kept. */
+  near(typed: string): Uint8Array {
+    const words = partsOf(typed).slice(0, MOST_WORDS)
+    const matched = new Uint8Array(this.#texts.length)
+    for (const [met, word] of words.entries())
+      this.#index.near(word, (number) => {
+        const slot = this.#slots[number] ?? -1
+        if (slot !== -1 && matched[slot] === met) matched[slot] = met + 1
+        return true
+      })
+    for (const [slot, met] of matched.entries()) matched[slot] = Number(met === words.length && met > 0)
     return matched
   }
 

@@ -35,6 +35,10 @@ export const wordsOf = (typed: string, most = 8): readonly string[] =>
     .filter((word) => word !== '')
     .slice(0, most)
 
+/** Words without the signs around and between them. */
+export const partsOf = (text: string): readonly string[] =>
+  fold(text.slice(0, 500)).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** A text of the site without its entities (SITE-F7). */
 export const plainText = (text: string): string => (text.includes('&') ? decodeHTML(text) : text)
 

@@ -1,3 +1,4 @@
+import { isOneSlip } from '../../../../shared/domain/slip.ts'
 import { fold } from './fold.ts'
 
 const GAP = /\s+/
@@ -54,6 +55,13 @@ export class WordIndex {
    */
   holding(part: string, take: (number: number) => boolean): void {
     for (const code of this.#words.holding(part)) {
+      for (const number of this.#texts[code] ?? []) if (!take(number)) return
+    }
+  }
+
+  /** The same for texts with a word that begins with `letters`, but for one slip in them. */
+  near(letters: string, take: (number: number) => boolean): void {
+    for (const code of this.#words.near(letters)) {
       for (const number of this.#texts[code] ?? []) if (!take(number)) return
     }
   }
@@ -182,6 +190,14 @@ class Vocabulary {
     return found
   }
 
+  /** Codes of the words that begin with `letters`, or a part of them between signs does, with at most one slip. */
+  near(letters: string): readonly number[] {
+    const blocks = [...this.#blocks.map(({ text }) => text.split('\n')), this.#open]
+    return blocks.flatMap((words, block) =>
+      words.flatMap((word, at) => (isNear(word, letters) ? [block * BLOCK + at] : [])),
+    )
+  }
+
   #close(): void {
     const starts = new Int32Array(BLOCK)
     let at = 0
@@ -193,6 +209,13 @@ class Vocabulary {
     this.#open = []
   }
 }
+
+const SIGNS = /[^\p{L}\p{N}]+/u
+
+const isNear = (word: string, letters: string): boolean =>
+  word.startsWith(letters) ||
+  isOneSlip(word, letters) ||
+  (SIGNS.test(word) && word.split(SIGNS).some((part) => part.startsWith(letters) || isOneSlip(part, letters)))
 
 function readBlock({ text, starts }: Block, part: string, first: number, into: number[]): void {
   let word = 0

@@ -26,6 +26,7 @@ function createEvents() {
     orders,
     labels,
     search: () => undefined,
+    near: () => new Uint8Array(),
     place: () => () => {
       tested += 1
       return true

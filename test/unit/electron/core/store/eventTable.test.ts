@@ -96,6 +96,7 @@ describe('the event table', () => {
       among: ['999'],
       listed: 'invites',
       search: 'nowhere',
+      near: 'nowhere',
     }
     expect(Object.entries(unfit).filter(([name, value]) => events.count({ [name]: value }) > 0)).toEqual([])
     expect(events.count({})).toBe(1)

@@ -29,6 +29,25 @@ function found(titles: readonly string[], typed: string): readonly string[] {
   return events.page({ search: typed }, 'start-ascending', 0, 60).map(({ shown }) => shown.title)
 }
 
+it('with a slip in each word an event is found by their beginnings, also inside a word with signs', () => {
+  const { events } = openStore(null)
+  const titles = ['Kammermusik am Rhein', '“Open-Air-Konzert”, Café Größe', 'Chess']
+  events.put(
+    titles.map((title, at) => eventAt(at + 1, NOW + at, { title })),
+    1,
+    noProjection,
+  )
+  const near = (typed: string) => events.page({ near: typed }, 'start-ascending', 0, 60).map(({ id }) => id)
+  expect(near('kamermusik rhien')).toEqual(['1'])
+  expect(near('konzrt')).toEqual(['2'])
+  expect(near('cafr grosse')).toEqual(['2'])
+  expect(near('chses')).toEqual(['3'])
+  expect(near('kamrmusk')).toEqual([])
+  expect(near('…')).toEqual([])
+  events.put([eventAt(1, NOW, { title: 'Another' })], 2, noProjection)
+  expect(near('kamermusik')).toEqual([])
+})
+
 describe('search as one types', () => {
   it.each([
     ['Café Größe', 'cafe grosse'],
