@@ -7,7 +7,6 @@ import { createDoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore } from '../features/editor/deletionStore.ts'
 import { createDuplicatingStore } from '../features/editor/duplicate/duplicating.ts'
 import { createEditorStore } from '../features/editor/editorStore.ts'
-import { createNotKeptStore } from '../features/editor/notKeptStore.ts'
 import { createEventPageStore } from '../features/event/eventPageStore.ts'
 import { createEventListStore } from '../features/events/eventListStore.ts'
 import { createPrintingStore } from '../features/events/printing.ts'
@@ -90,6 +89,5 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     handover,
     handedFile: createHandedFileStore(),
     help: createHelpStore(),
-    notKept: createNotKeptStore(bridge),
   }
 }

@@ -47,7 +47,6 @@ export function wire(stores: Stores): () => void {
     guests,
     outbox,
     editor,
-    notKept,
     doorLock,
     handover,
     own,
@@ -116,10 +115,7 @@ export function wire(stores: Stores): () => void {
     if (!isAlone()) list.wake()
     const eventId = route.page === 'events' ? route.eventId : null
     if (eventId === null || accountId === null) {
-      if (page.getState().id !== null && route.page === 'events') {
-        page.close()
-        notKept.close()
-      }
+      if (page.getState().id !== null && route.page === 'events') page.close()
       return
     }
     if (page.getState().id === eventId) return
@@ -127,7 +123,6 @@ export function wire(stores: Stores): () => void {
     const index = indexOf(pages, keyIn(query, accountId, eventId), near)
     page.open(accountId, eventId, index < 0 ? null : (rowAt(pages, index) ?? null))
     guests.open(accountId, eventId)
-    notKept.close()
   }
 
   /** A create was answered while its event is open: everything about it goes by the real id from now on. */
@@ -138,18 +133,6 @@ export function wire(stores: Stores): () => void {
     if (route.eventId === null || !isNewEvent(route.eventId)) return
     navigation.replace({ page: 'events', eventId: id })
     guests.open(accountId, id)
-  }
-
-  /** Asked only where the event says that there is something to say (PERF-7). */
-  const followSaves = () => {
-    const { accountId, event } = page.getState()
-    if (accountId === null || event === null) return
-    const asked = notKept.getState()
-    if (event.notKept !== true) {
-      if (asked.eventId !== null) notKept.close()
-      return
-    }
-    if (asked.accountId !== accountId || asked.eventId !== event.id) notKept.open(accountId, event.id)
   }
 
   /** What else a window of its own wants to know is asked for after the event is shown (PERF-10). */
@@ -182,7 +165,6 @@ export function wire(stores: Stores): () => void {
     }),
     navigation.subscribe(followRoute),
     page.subscribe(followId),
-    page.subscribe(followSaves),
     page.subscribe(followOwn),
     list.subscribe((now, before) => {
       if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()

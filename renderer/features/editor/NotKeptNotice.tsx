@@ -1,31 +1,43 @@
+import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isAnswer } from '../../labels/choices.ts'
 import { categoryNames, useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EVENT_PAGE_ID, focusOn } from '../events/eventListId.ts'
 import css from './NotKeptNotice.module.css'
+import { createNotKeptStore, type NotKeptStore } from './notKeptStore.ts'
 
 /** Fields whose words an address can hold as well. */
 const FIT_ADDRESS: ReadonlySet<string> = new Set<EventField>(['city', 'postalCode'])
 
-/** Read back after the save: what the site made otherwise, by name, and what can be done about each (SITE-U5). */
-export function NotKeptNotice({ event }: { readonly event: EventDetails }) {
+interface NotKeptNoticeProps {
+  readonly accountId: string
+  readonly event: EventDetails
+}
+
+/**
+ * Read back after the save: what the site made otherwise, by name, and what can be done about each (SITE-U5). It is
+ * there, and asks, only where the event says that there is something to say (PERF-7).
+ */
+export function NotKeptNotice({ accountId, event }: NotKeptNoticeProps) {
   const { t } = useTranslation('editing')
   const { t: ofEvents } = useTranslation('events')
   const { locale } = useLanguage()
-  const { notKept } = useStores()
-  const found = useStore(notKept, (state) => state.fields)
-  const accountId = useStore(notKept, (state) => state.accountId ?? '')
+  const notKept = useOwnStore(
+    useCallback((bridge) => createNotKeptStore(bridge, accountId, event.id), [accountId, event.id]),
+  )
+  const found = useStore(notKept)
   const words = useFieldWords(accountId, categoryNames(event))
   if (found.length === 0) return null
   const photoOnly = found.every(({ field }) => field === 'photo')
@@ -59,7 +71,12 @@ export function NotKeptNotice({ event }: { readonly event: EventDetails }) {
           {found.map((one) => (
             <li key={one.field} className={css['field']}>
               <p>{sentence(one)}</p>
-              <NotKeptActions one={one} canSave={event.mark === undefined} />
+              <NotKeptActions
+                about={{ accountId, eventId: event.id }}
+                notKept={notKept}
+                one={one}
+                canSave={event.mark === undefined}
+              />
             </li>
           ))}
         </ul>
@@ -69,28 +86,28 @@ export function NotKeptNotice({ event }: { readonly event: EventDetails }) {
 }
 
 interface NotKeptActionsProps {
+  readonly about: { readonly accountId: string; readonly eventId: EventId }
+  readonly notKept: NotKeptStore
   readonly one: NotKept
   /** While a change waits, it is what becomes of that which is told. */
   readonly canSave: boolean
 }
 
-function NotKeptActions({ one, canSave }: NotKeptActionsProps) {
+function NotKeptActions({ about, notKept, one, canSave }: NotKeptActionsProps) {
   const { t } = useTranslation('editing')
   const say = useSay()
-  const { notKept, editor } = useStores()
+  const { editor } = useStores()
   const { field, wanted } = one
   const name = t(`field.${field}`)
 
   const saved = async (sent: EventField, queued: ReturnType<typeof notKept.sendAgain>) => {
-    const { accountId, eventId } = notKept.getState()
     const { title, changed } = await queued
     focusOn(EVENT_PAGE_ID)
-    if (accountId === null || eventId === null || changed === 0) return
-    const about = { accountId, eventId }
+    if (changed === 0) return
     editor.announce({ saved: about, isNew: false, title, changed, fields: [sent], error: null })
   }
   const leave = async () => {
-    const last = notKept.getState().fields.length === 1
+    const last = notKept.getState().length === 1
     const putBack = await notKept.leave(field)
     if (last) focusOn(EVENT_PAGE_ID)
     say.done(() => t('not-kept.left', { field: name }), putBack)

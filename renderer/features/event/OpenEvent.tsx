@@ -78,7 +78,9 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
             <EventOutbox accountId={accountId} eventId={id} />
           )}
           {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}
-          {event?.notKept === true ? <NotKeptNotice event={event} /> : null}
+          {event?.notKept === true && accountId !== null ? (
+            <NotKeptNotice key={`${accountId} ${event.id}`} accountId={accountId} event={event} />
+          ) : null}
           {event === null || accountId === null ? null : <SameTime accountId={accountId} event={event} />}
           <div className={css['answer']}>
             <EventAnswer id={id} known={known} />
