@@ -8,6 +8,17 @@ import { method, topic } from './method.ts'
 const fieldValue = z.string().max(200_000)
 const one = { accountId: ownId, entryId: ownId }
 
+/** A choice of the conflict view, and the values it was made between: between others it is none. */
+const keptChoice = z.strictObject({
+  mine: fieldValue,
+  theirs: fieldValue,
+  kind: z.enum(['base', 'mine', 'theirs', 'joined', 'own']),
+  /** Of `own`: the result as it was typed. */
+  text: fieldValue.optional(),
+})
+export const keptChoices = z.partialRecord(eventField, keptChoice)
+export type KeptChoices = z.infer<typeof keptChoices>
+
 /** Texts in a list of entries are cut to this; `outbox.entry` has them whole. */
 export const CUT_VALUE = 500
 
@@ -76,6 +87,9 @@ export const outboxMethods = {
       seen: z.partialRecord(eventField, z.strictObject({ mine: fieldValue, theirs: fieldValue })),
     }),
   ),
+  /** What was chosen and typed in a conflict that is not decided yet. */
+  'outbox.choices': method<KeptChoices>()(z.strictObject(one)),
+  'outbox.keepChoices': method<null>()(z.strictObject({ ...one, choices: keptChoices })),
   /** Answers "which one is it?": an event of the site, or none, so send again. */
   'outbox.answerCreate': method<null>()(
     z.strictObject({

@@ -211,6 +211,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       return null
     },
     'events.loadMore': async () => ({ complete: true }),
+    'outbox.choices': async () => ({}),
+    'outbox.keepChoices': async () => null,
     'guests.counts': async () => counts,
     'guests.list': async ({ list, search, offset, limit }) => {
       const all = list === 'attending' ? guests : list === 'maybe' ? guests.slice(0, 61) : []

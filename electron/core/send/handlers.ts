@@ -15,6 +15,7 @@ import {
   retryEntry,
   stillAsks,
 } from '../outbox/decisions.ts'
+import { choicesOf, keepChoices } from '../outbox/keptChoices.ts'
 import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { sentChanges } from '../outbox/sentLog.ts'
@@ -135,10 +136,20 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       return { sent: sent.toSorted((a, b) => b.atMs - a.atMs).slice(0, MOST_SENT) }
     },
     'outbox.resolve': async ({ accountId, entryId, result, seen }) => {
-      const outbox = await outboxOf(accountId)
+      const space = await data.of(accountId)
+      const { outbox } = space
       const decided = stillAsks(outbox, entryId, seen)
-      if (decided) resolveEntry(outbox, entryId, result)
+      if (decided)
+        outbox.together(() => {
+          resolveEntry(outbox, entryId, result)
+          keepChoices(space, entryId, {})
+        })
       return { decided }
+    },
+    'outbox.choices': async ({ accountId, entryId }) => choicesOf(await data.of(accountId), entryId),
+    'outbox.keepChoices': async ({ accountId, entryId, choices }) => {
+      keepChoices(await data.of(accountId), entryId, choices)
+      return null
     },
     'outbox.answerCreate': async ({ accountId, entryId, answer }) => {
       const outbox = await outboxOf(accountId)

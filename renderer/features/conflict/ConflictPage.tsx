@@ -69,6 +69,11 @@ function Choosing({ accountId }: { readonly accountId: string }) {
     showToast(toasts, { text: t(`cannot-join.${row.kind}`) }),
   )
 
+  const notKept = useStore(conflict, (state) => state.notKept)
+  useEffect(() => {
+    if (notKept !== null) fail(notKept)
+  }, [notKept, fail])
+
   // The first field that waits for a choice has the focus from the start.
   const focused = useRef(false)
   useEffect(() => {

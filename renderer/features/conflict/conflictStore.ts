@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Params } from '../../../shared/bridge/contract.ts'
+import type { KeptChoices } from '../../../shared/bridge/outbox.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
 import {
   type Choice,
   type ChoiceKind,
@@ -27,10 +29,12 @@ interface ConflictState {
   /** The entry does not wait for a choice (any more). */
   readonly over: boolean
   readonly error: CallError | null
+  /** What was chosen last could not be written down. */
+  readonly notKept: CallError | null
 }
 
 export interface ConflictStore extends StoreApi<ConflictState> {
-  /** Choices made earlier for the same entry are still there. Returns what unsubscribes. */
+  /** Choices made earlier for the same entry are still there, also after the program ended. Returns what unsubscribes. */
   readonly open: (accountId: string, entryId: string, locale: string) => () => void
   readonly choose: (field: EventField, choice: Choice) => void
   /** The same side for every row that offers it. */
@@ -55,15 +59,32 @@ const NOTHING: ConflictState = {
   unfolded: false,
   over: false,
   error: null,
+  notKept: null,
 }
 const MAX_PAST = 100
+/** With the values each was made between. */
+const keptOf = (rows: readonly ConflictRow[], choices: Choices): KeptChoices =>
+  Object.fromEntries(
+    rows.flatMap(({ field, mine, theirs }) => {
+      const choice = choices[field]
+      return choice === undefined ? [] : [[field, { mine, theirs, ...choice }]]
+    }),
+  )
+
+function choiceKept(row: ConflictRow, kept: KeptChoices[EventField]): Choice | undefined {
+  if (kept === undefined || kept.mine !== row.mine || kept.theirs !== row.theirs) return undefined
+  const { kind, text } = kept
+  if (kind === 'own') return text === undefined ? undefined : { kind, text }
+  return kind === 'joined' && row.joined === null ? undefined : { kind }
+}
+
 const sameRow = (a: ConflictRow | undefined, b: ConflictRow): boolean =>
   a !== undefined && JSON.stringify(a) === JSON.stringify(b)
 
 export function createConflictStore(bridge: Bridge): ConflictStore {
   const store = createStore<ConflictState>(() => NOTHING)
-  /** With the rows they were made in. */
-  const kept = new Map<string, Pick<ConflictState, 'choices' | 'rows'>>()
+  let unkept: Params<'outbox.keepChoices'> | null = null
+  let keeping: Promise<void> | null = null
   let asked = 0
   let language = 'en'
 
@@ -73,9 +94,11 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     asked += 1
     const mine = asked
     try {
+      await keeping
       const entry = await bridge.call('outbox.entry', target)
+      const kept = store.getState().entry === null ? await bridge.call('outbox.choices', target) : null
       if (mine !== asked) return
-      take(entry)
+      take(entry, kept)
       await surroundings(entry, mine)
     } catch (error) {
       if (mine !== asked || !(error instanceof CallError)) return
@@ -84,14 +107,15 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
   }
 
   /** A choice stands only as long as the values it was made between. */
-  const take = (entry: OutboxEntry) => {
+  const take = (entry: OutboxEntry, kept: KeptChoices | null) => {
     const before = store.getState()
     const rows = rowsOf(entry, language)
     const choices: { [F in EventField]?: Choice } = {}
     for (const row of rows) {
       const known = before.rows.find(({ field }) => field === row.field)
-      const choice = before.choices[row.field]
-      if (choice !== undefined && sameRow(known, row)) choices[row.field] = choice
+      const made = sameRow(known, row) ? before.choices[row.field] : undefined
+      const choice = made ?? choiceKept(row, kept?.[row.field])
+      if (choice !== undefined) choices[row.field] = choice
     }
     const over = entry.state.state !== 'conflict'
     store.setState({ entry, rows, choices, over, error: null })
@@ -109,10 +133,26 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     store.setState({ theirs: theirs?.fields ?? null, categories: new Map(names) })
   }
 
+  /** One writing at a time, the newest state last: what is typed meanwhile goes with the next. */
+  const keepAll = async () => {
+    while (unkept !== null) {
+      const one = unkept
+      unkept = null
+      const notKept = await bridge.call('outbox.keepChoices', one).then(() => null, toCallError)
+      store.setState({ notKept })
+    }
+    keeping = null
+  }
+  const show = (choices: Choices, past: readonly Choices[]) => {
+    const { target, rows } = store.getState()
+    store.setState({ choices, past })
+    if (target === null) return
+    unkept = { ...target, choices: keptOf(rows, choices) }
+    keeping ??= keepAll()
+  }
   const change = (next: Choices) => {
-    const { choices, past, target, rows } = store.getState()
-    store.setState({ choices: next, past: [...past, choices].slice(-MAX_PAST) })
-    if (target !== null) kept.set(target.entryId, { choices: next, rows })
+    const { choices, past } = store.getState()
+    show(next, [...past, choices].slice(-MAX_PAST))
   }
   const stops = [bridge.on('outbox.changed', () => void load()), bridge.onReconnect(() => void load())]
 
@@ -120,7 +160,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     ...store,
     open(accountId, entryId, locale) {
       language = locale
-      store.setState({ ...NOTHING, target: { accountId, entryId }, ...kept.get(entryId) })
+      store.setState({ ...NOTHING, target: { accountId, entryId } })
       void load()
       return () => {
         asked += 1
@@ -138,11 +178,9 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
       change(next)
     },
     undo() {
-      const { past, target, rows } = store.getState()
+      const { past } = store.getState()
       const last = past.at(-1)
-      if (last === undefined) return
-      store.setState({ choices: last, past: past.slice(0, -1) })
-      if (target !== null) kept.set(target.entryId, { choices: last, rows })
+      if (last !== undefined) show(last, past.slice(0, -1))
     },
     toggleRest: () => store.setState(({ unfolded }) => ({ unfolded: !unfolded })),
     async save() {
@@ -158,9 +196,9 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
           }),
         )
         const seen = Object.fromEntries(rows.map(({ field, mine, theirs }) => [field, { mine, theirs }]))
+        await keeping
         const { decided } = await bridge.call('outbox.resolve', { ...target, result, seen })
-        if (decided) kept.delete(target.entryId)
-        else await load()
+        if (!decided) await load()
         return decided
       } finally {
         store.setState({ saving: false })

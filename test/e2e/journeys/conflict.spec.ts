@@ -180,3 +180,42 @@ test('SEND-6 what only others changed is a row of its own and can be put back; t
     .poll(() => community.data.event(event.id))
     .toMatchObject({ title: 'Spring night', location: 'Aula', privacy: 3, city: 'Köln', postalCode: '50667' })
 })
+
+test('a result written by hand is there after Escape and after the program was killed, and gone once the conflict is decided', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { accountId } = await clash(program)
+  const openConflict = async (page: Page) => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('o')
+    await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await expect(row(page, 'Location')).toBeVisible()
+  }
+  const { page } = program
+  await openConflict(page)
+  await page.keyboard.press('m')
+  await edit(page, 'Location')
+  await page.keyboard.type('Both halls')
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Escape')
+  await openConflict(page)
+  await expect(page.getByText('Both halls')).toBeVisible()
+  await edit(page, 'Location')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and the yard')
+  const { entries } = await program.invoke('outbox.list', { accountId, offset: 0 })
+  const asked = { accountId, entryId: entries[0]?.id ?? '' }
+  const kept = () => program.invoke('outbox.choices', asked)
+  await expect
+    .poll(async () => (await kept()).location?.text, { intervals: [50] })
+    .toBe('Both halls and the yard')
+
+  const again = await program.restart('kill')
+  await expect(mainWindow(again).row(CLASHING)).toBeVisible()
+  await openConflict(again)
+  await expect(again.getByText('Both halls and the yard')).toBeVisible()
+  await again.keyboard.press('Control+Enter')
+  await expect.poll(kept).toEqual({})
+})

@@ -8,8 +8,9 @@ import {
   rowsOf,
 } from '../../../../../renderer/features/conflict/conflictRows.ts'
 import { createConflictStore } from '../../../../../renderer/features/conflict/conflictStore.ts'
+import type { KeptChoices } from '../../../../../shared/bridge/outbox.ts'
 import { ADA, entry, FIELDS, FRIDAY_18, update } from '../../../../fakeHost/builders.ts'
-import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
+import { createScriptedBridge, refusal, type Script } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 
 const BASE = 'We vote on the budget. Bring your card. Coffee from half past five.'
@@ -35,8 +36,21 @@ const CONFLICT = entry(
 )
 const SITE = { ...FIELDS, location: 'Kleiner Saal', description: THEIRS }
 
+/** What the host keeps of choices. */
+function keeping(): Script {
+  let kept: KeptChoices = {}
+  return {
+    'outbox.choices': async () => kept,
+    'outbox.keepChoices': async ({ choices }) => {
+      kept = choices
+      return null
+    },
+  }
+}
+
 function opened() {
   const bridge = createScriptedBridge({
+    ...keeping(),
     'outbox.entry': () => Promise.resolve(CONFLICT),
     'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
     'outbox.resolve': () => Promise.resolve({ decided: true }),
@@ -72,6 +86,7 @@ describe('what there is to choose', () => {
     expect(resultsOf(all, { location: { kind: 'mine' } })?.city).toBe('Bonn')
     expect(resultsOf(all, { location: { kind: 'mine' }, city: { kind: 'base' } })?.city).toBe('Köln')
     const bridge = createScriptedBridge({
+      ...keeping(),
       'outbox.entry': () => Promise.resolve(both),
       'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
     })
@@ -175,6 +190,32 @@ describe('choosing', () => {
     conflict.open(ADA, CONFLICT.id, 'en')
     await settled()
     expect(conflict.getState().choices).toEqual({ location: { kind: 'mine' } })
+  })
+  it('what was typed as a result is there in the next run of the program, key by key, until nothing is chosen', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    for (const text of ['H', 'Ho', 'Hof']) conflict.choose('location', { kind: 'own', text })
+    await settled()
+    const calls = bridge.callsOf('outbox.keepChoices')
+    expect(calls.length).toBeLessThan(3)
+    expect(calls.at(-1)?.choices).toEqual({
+      location: { mine: 'Aula', theirs: 'Kleiner Saal', kind: 'own', text: 'Hof' },
+    })
+    const next = createConflictStore(bridge)
+    next.open(ADA, CONFLICT.id, 'en')
+    await settled()
+    expect(next.getState().choices).toEqual({ location: { kind: 'own', text: 'Hof' } })
+    for (let times = 0; times < 3; times += 1) conflict.undo()
+    await settled()
+    expect(bridge.callsOf('outbox.keepChoices').at(-1)?.choices).toEqual({})
+  })
+  it('what could not be kept is said', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    bridge.script({ 'outbox.keepChoices': () => Promise.reject(refusal('storage-full')) })
+    conflict.choose('location', { kind: 'own', text: 'Hof' })
+    await settled()
+    expect(conflict.getState().notKept?.code).toBe('storage-full')
   })
   it('a field the site changed again is asked anew, the others keep their choice', async () => {
     const { bridge, conflict } = opened()
