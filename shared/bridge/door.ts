@@ -114,7 +114,7 @@ export const doorMethods = {
     readonly same: number
   }>()(z.strictObject({ ...door, fileId: ownId })),
   /**
-   * Takes the merge of that file back, but for people ticked or noted anew since; `not-found` once the program ended or
+   * Takes the merge of that file back, but for people ticked or noted again since; `not-found` once the program ended or
    * many others were merged.
    */
   'door.unmerge': method<null>()(z.strictObject({ ...door, fileId: ownId })),

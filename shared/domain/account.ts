@@ -66,8 +66,8 @@ export const SITE_COLOURS = ['1', '2', '3', '4', '5', '6'] as const
 export type SiteColour = (typeof SITE_COLOURS)[number]
 
 /** Characters of a site's picture: many times what one of its size takes. */
-export const MAX_SITE_PICTURE = 60_000
-/** Small and drawn anew here, never the file that was chosen. */
+const MAX_SITE_PICTURE = 60_000
+/** Small and drawn again here, never the file that was chosen. */
 export const isSitePicture = (url: string): boolean =>
   url.length <= MAX_SITE_PICTURE && /^data:image\/(?:png|webp);base64,[A-Za-z\d+/]+={0,2}$/.test(url)
 

@@ -48,7 +48,7 @@ export interface DoorBook {
   removeLate(personId: string, removed: boolean): void
   /** Lays another computer's ticks over these; returns how each changed things here. */
   merge(theirs: readonly DoorTick[]): readonly Merged[]
-  /** Takes that back; who was ticked or noted anew since stays as they are. */
+  /** Takes that back; who was ticked or noted again since stays as they are. */
   unmerge(merged: readonly Merged[]): void
 }
 
