@@ -37,8 +37,9 @@ export function Results() {
   )
   const expected = useDoorState((state) => state.door?.counts.expected ?? 0)
   const [noting, setNoting] = useState<DoorRow | null>(null)
+  const [menuOf, setMenuOf] = useState<string | null>(null)
   const say = useSay()
-  useSearchFocus(noting !== null)
+  useSearchFocus(noting !== null || menuOf !== null)
   const searching = text.trim() !== ''
   if (rows.length === 0)
     return settling ? (
@@ -59,6 +60,8 @@ export function Results() {
             expected={expected}
             active={searching && at === active}
             keyHint={searching && at === active ? 'Enter' : searching && at < 9 ? String(at + 1) : null}
+            menuOpen={menuOf === row.personId}
+            onMenu={setMenuOf}
             onNote={setNoting}
           />
         ))}
@@ -86,10 +89,13 @@ interface PersonProps {
   readonly expected: number
   readonly active: boolean
   readonly keyHint: string | null
+  readonly menuOpen: boolean
+  readonly onMenu: (personId: string | null) => void
   readonly onNote: (row: DoorRow) => void
 }
 
-const Person = memo(function Person({ row, text, expected, active, keyHint, onNote }: PersonProps) {
+const Person = memo(function Person(props: PersonProps) {
+  const { row, text, expected, active, keyHint, menuOpen, onMenu, onNote } = props
   const { t } = useTranslation(['door', 'common'])
   const { locale } = useLanguage()
   const { store } = useDoor()
@@ -133,6 +139,7 @@ const Person = memo(function Person({ row, text, expected, active, keyHint, onNo
       <Menu
         label={t('row.more', { name })}
         placement="bottom end"
+        opened={{ is: menuOpen, set: (open) => onMenu(open ? row.personId : null) }}
         trigger={<IconButton label={t('row.more', { name })} icon={<Ellipsis aria-hidden />} />}
       >
         {[
