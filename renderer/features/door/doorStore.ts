@@ -85,26 +85,29 @@ export function createDoorStore(
   const door = { accountId, doorId }
   let stops: readonly (() => void)[] = []
   let searching = 0
-  let found: Promise<void> = Promise.resolve()
+  /** Whether the rows are those that were asked for; false of a search that another has overtaken. */
+  let found: Promise<boolean> = Promise.resolve(false)
   let reading = 0
   let adding: { readonly name: string; readonly work: Promise<void> } | null = null
 
-  const search = (limit: number) => {
+  const search = async (limit: number): Promise<void> => {
     found = searched(limit)
-    return found
+    await found
   }
-  const searched = async (limit: number) => {
+  const searched = async (limit: number): Promise<boolean> => {
     searching += 1
     const mine = searching
     const { text, eventId, show } = store.getState()
     try {
       const some = await findRows(bridge, { ...door, text, eventId, show }, limit, () => mine === searching)
-      if (some === null) return
+      if (some === null) return false
       const { rows, total } = some
       const active = Math.max(0, Math.min(store.getState().active, rows.length - 1))
       store.setState({ rows, total, settling: false, active })
+      return true
     } catch (error) {
       if (mine === searching && error instanceof CallError) store.setState({ error, settling: false })
+      return false
     }
   }
   const readAround = async () => {
@@ -227,11 +230,14 @@ export function createDoorStore(
     async arriveFound() {
       const { text } = store.getState()
       // Enter can come before the answer to the last letter: the rows on the screen are then another text's.
-      await found
+      let last = found
+      while (!(await last)) {
+        if (last === found) return
+        last = found
+      }
       const { rows, active, text: now } = store.getState()
-      const row = rows[active]
-      if (now !== text || row === undefined) return
-      await arrive(row.personId)
+      const row = now === text ? rows[active] : undefined
+      if (row !== undefined) await arrive(row.personId)
     },
     undo,
     async undoLast() {

@@ -40,6 +40,28 @@ describe('a door', () => {
     expect(store.getState().text).toBe('')
   })
 
+  it('Enter ticks who was typed, also where the door changes just then, and nobody where nobody could be found', async () => {
+    const { bridge, store } = await openDoor()
+    const shown = store.getState().rows
+    const wanted = shown.find(({ name, arrivedAtMs }) => name !== shown[0]?.name && arrivedAtMs === null)
+    const ticked = () => bridge.callsOf('door.arrive').map(({ personId }) => personId)
+    store.setText(wanted?.name ?? '')
+    const entered = store.arriveFound()
+    bridge.script({
+      'door.search': async () => {
+        await settled()
+        return { rows: shown.filter((row) => row === wanted), total: 1, revision: 9 }
+      },
+    })
+    bridge.push('door.changed', { accountId: ADA, doorId: DOOR, revision: 9 })
+    await entered
+    expect(ticked()).toEqual([wanted?.personId])
+    bridge.script({ 'door.search': () => Promise.reject(refusal('storage-full')) })
+    store.setText('x')
+    await store.arriveFound()
+    expect(ticked()).toHaveLength(1)
+  })
+
   it('a tick shows in the row and in the counts, and can be undone', async () => {
     const { store } = await openDoor()
     const before = store.getState().door?.counts.expectedArrived ?? 0
