@@ -15,6 +15,7 @@ import {
   TO,
 } from './clockWords.ts'
 import { DAY_TABLES } from './dayTables.ts'
+import { easternLength, easternTimes, isEastern } from './easternClocks.ts'
 import { HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
 import { type Found, overlaps } from './line.ts'
 import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
@@ -150,6 +151,7 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
     const one = { start, end: (match.index ?? 0) + match[0].trimEnd().length }
     if (from !== null && !found.some((each) => overlaps(each, one))) found.push({ ...one, from, to, sure })
   }
+  if (isEastern(language)) found.push(...easternTimes(plain, language))
   for (const match of plain.matchAll(rules.stretch)) {
     const [text, at, h1, m1, half1, h2, m2, half2] = match
     const [from, to] = [clockOf(rules, h1, m1, half1), clockOf(rules, h2, m2, half2)]
@@ -221,7 +223,9 @@ const BY_WORDS = new RegExp(
 const MOST_MINUTES = 31 * 1440
 
 /** How long it lasts, where the line says so: `2h`, `90 min`, `1h30`, `anderthalb Stunden`. The first one counts. */
-export function lengthIn(plain: string): FoundLength | null {
+export function lengthIn(plain: string, language: Language): FoundLength | null {
+  const eastern = isEastern(language) ? easternLength(plain) : null
+  if (eastern !== null && eastern.minutes <= MOST_MINUTES) return eastern
   for (const match of plain.matchAll(BY_UNITS)) {
     const [text, hours, part, half, rest, minutes] = match
     const whole =

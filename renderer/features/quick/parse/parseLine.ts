@@ -99,7 +99,7 @@ function whenIn(plain: string, today: Temporal.PlainDate, context: LineContext):
   const rest = day === null ? times : times.filter((each) => !overlaps(day, each))
   const time = surest(rest)
   const taken = [day, time].filter((each) => each !== null)
-  const length = lengthIn(without(plain, taken))
+  const length = lengthIn(without(plain, taken), context.language)
   const number = time !== null || day === null ? null : numberBehind(plain, day, today, context)
   return {
     time,

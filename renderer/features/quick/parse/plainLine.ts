@@ -6,15 +6,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   آ: 'ا',
   ى: 'ي',
   '：': ':',
+  '〜': '-',
+  '～': '-',
   '،': ',',
   '’': "'",
   ʼ: "'",
 }
 
-/** The digit of any script that writes numbers as Arabic and Persian do; null where it is none. */
+/** The digit of any script that writes numbers as Arabic and Persian do, or in full width; null where it is none. */
 function digit(code: number): string | null {
   if (code >= 0x0660 && code <= 0x0669) return String(code - 0x0660)
   if (code >= 0x06f0 && code <= 0x06f9) return String(code - 0x06f0)
+  if (code >= 0xff10 && code <= 0xff19) return String(code - 0xff10)
   return null
 }
 
@@ -48,16 +51,9 @@ const H_UNTIL = /(?<=\dʰ[ ]?-[ ]?|\d:\d\d[ ]?-[ ]?)(\d{1,2})h(\d{2})?(?![\p{L}\
 const UUR_CLOCK =
   /(?<=\d[:.]\d{2} |(?<![\p{L}\p{N}_])(?:om|van|vanaf|tot|rond) \d{1,2} |(?<![\p{L}\p{N}_:.,/-])(?:[5-9]|1\d|2[0-4]) )uur(?![\p{L}\p{N}_])/gu
 
-/** `19時30分`, `19点`; `3時間` is a length. */
-const EASTERN_CLOCK = /(?<![\p{N}_:.,])(\d{1,2})[時时点點](?!間|间)(?:(\d{1,2})分)?/gu
-
 /** `19h30` as 19:30 and `19h` as an hour, where a language writes its clock so; as long as before. */
 export function hoursByH(plain: string, language: Language): string {
   if (language === 'nl') return plain.replace(UUR_CLOCK, 'uhr')
-  if (language === 'ja' || language === 'zh')
-    return plain.replace(EASTERN_CLOCK, (all, hour: string, minute: string | undefined) =>
-      minute === undefined ? `${hour}ʰ` : `${hour}:${minute.padStart(2, '0')}`.padEnd(all.length, 'ʰ'),
-    )
   if (!BY_H.has(language)) return plain
   const written = (_: string, hour: string, minute: string | undefined): string =>
     minute === undefined ? `${hour}ʰ` : `${hour}:${minute}`
