@@ -2935,6 +2935,7 @@ export interface TextKeys {
     'card.more': 'count' | 'number'
     'card.came': 'count' | 'number'
     'card.several': 'count' | 'number'
+    'card.dealt': 'count' | 'number'
     'card.over': 'count' | 'number'
     'bell.no-other': never
     'preview.label': never

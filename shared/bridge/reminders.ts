@@ -13,12 +13,19 @@ import { event, method, topic } from './method.ts'
 
 export const remindersMethods = {
   'reminders.card': method<ReminderCard>()(z.strictObject({})),
-  /** Takes them off the card, all of them where none is named. */
-  'reminders.done': method<null>()(z.strictObject({ of: z.array(z.strictObject(event)).max(60).nullable() })),
+  /** Takes them off the card, all of them where none is named. `backId`: by which it can be taken back. */
+  'reminders.done': method<{ readonly backId: string }>()(
+    z.strictObject({ of: z.array(z.strictObject(event)).max(60).nullable() }),
+  ),
   /** Refused with `invalid-params` where that moment is over. */
-  'reminders.snooze': method<{ readonly at: number }>()(
+  'reminders.snooze': method<{ readonly at: number; readonly backId: string }>()(
     z.strictObject({ accountId: ownId, eventId, snooze }),
   ),
+  /**
+   * What was done with or snoozed is as it was before, but where it was told again or changed since; `not-found` once the
+   * program ended.
+   */
+  'reminders.putBack': method<null>()(z.strictObject({ backId: z.string().max(20) })),
   'reminders.ofEvent': method<EventReminders>()(z.strictObject(event)),
   /** `minutes` null: by the answer again; none: never for this event. */
   'reminders.setBell': method<EventReminders>()(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import {
@@ -7,10 +8,12 @@ import {
   type Snooze,
 } from '../../../shared/domain/reminders.ts'
 import { AppError } from '../errors.ts'
+import { createLately } from '../lib/lately.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventSpan } from '../store/accountStore.ts'
 import type { CardState } from './cardState.ts'
+import type { KeptReminder } from './reminderBook.ts'
 import { titleOf } from './reminderItems.ts'
 import type { ReminderPlace } from './reminderPlace.ts'
 import { isOver, minutesByRule, minutesOf, occasionOf, snoozedUntil } from './reminderPlan.ts'
@@ -24,7 +27,8 @@ export interface ReminderActsDeps {
   readonly quiet: () => QuietHours
 }
 
-type Name = `reminders.${'card' | 'done' | 'snooze' | 'ofEvent' | 'setBell' | 'coming' | 'counts'}`
+type Name =
+  `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell' | 'coming' | 'counts'}`
 export type ReminderActs = Pick<Handlers, Name>
 
 /** What a person does with reminders, and what they may know of them. */
@@ -34,12 +38,21 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
     if (place === undefined) throw new AppError('not-found', 'nothing of this account is told')
     return place
   }
-  const put = (place: ReminderPlace, eventId: string, patch: { open: false } | Put): void => {
+  const put = (place: ReminderPlace, eventId: string, patch: { open: false } | Put): readonly Dealt[] =>
     // Accounts of one site that know the same event are one person's: it is dealt with in all of them.
-    for (const each of teller.alike(place)) {
-      if (each !== place && !each.book.of(eventId).open) continue
+    teller.alike(place).flatMap((each): readonly Dealt[] => {
+      const before = each.book.of(eventId)
+      if (each !== place && !before.open) return []
       each.book.set(eventId, each === place ? patch : { open: false })
-    }
+      return [{ accountId: each.accountId, eventId, before, after: each.book.of(eventId) }]
+    })
+  const dealtLately = createLately<DealtTogether>()
+  let acts = 0
+  /** Returns by what it can be taken back. */
+  const dealt = (together: DealtTogether): string => {
+    acts += 1
+    dealtLately.keep(String(acts), together)
+    return String(acts)
   }
 
   /** Minutes before the start that no account of the same person's was told of. */
@@ -101,14 +114,15 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
   return {
     'reminders.card': async () => card.card(),
     'reminders.done': async ({ of }) => {
-      const { items } = card.card()
-      for (const { accountId, eventId } of of ?? items) {
+      const { items, over, away } = card.card()
+      const events = (of ?? items).flatMap(({ accountId, eventId }) => {
         const place = teller.place(accountId)
-        if (place !== undefined) put(place, eventId, { open: false })
-      }
-      if (of === null || of.length >= items.length) card.clear()
+        return place === undefined ? [] : put(place, eventId, { open: false })
+      })
+      const isAll = of === null || of.length >= items.length
+      if (isAll) card.clear()
       else card.changed()
-      return null
+      return { backId: dealt({ events, over: isAll ? over : 0, away: isAll && away }) }
     },
     'reminders.snooze': async ({ accountId, eventId, snooze }) => {
       const place = placeOf(accountId)
@@ -117,13 +131,28 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       const at = momentOf(snooze, span)
       if (at <= teller.nowSeconds() || isOver(span, at))
         throw new AppError('invalid-params', 'that moment is over', { details: ['snooze'] })
-      put(place, eventId, {
+      const events = put(place, eventId, {
         open: false,
         snoozed: snooze.kind === 'before' ? { before: snooze.minutes } : { at },
       })
       teller.soon()
       card.changed()
-      return { at }
+      return { at, backId: dealt({ events, over: 0, away: false }) }
+    },
+    'reminders.putBack': async ({ backId }) => {
+      const together = dealtLately.of(backId)
+      if (together === undefined) throw new AppError('not-found', 'this can be undone no more')
+      for (const { accountId, eventId, before, after } of together.events) {
+        const place = teller.place(accountId)
+        if (place === undefined || place.space.store.events.span(eventId) === null) continue
+        const now = place.book.of(eventId)
+        if (now.open !== after.open || !isDeepStrictEqual(now.snoozed, after.snoozed)) continue
+        place.book.set(eventId, { open: before.open, snoozed: before.snoozed })
+      }
+      dealtLately.forget(backId)
+      teller.soon()
+      card.note({ items: [], over: together.over, away: together.away })
+      return null
     },
     'reminders.ofEvent': async ({ accountId, eventId }) => ofEvent(accountId, eventId),
     'reminders.setBell': async ({ accountId, eventId, minutes }) => {
@@ -181,4 +210,19 @@ interface Coming {
 interface Put {
   readonly open: false
   readonly snoozed: { readonly at: number } | { readonly before: number }
+}
+
+/** How one event stood before it was done with or snoozed, and after. */
+interface Dealt {
+  readonly accountId: AccountId
+  readonly eventId: string
+  readonly before: KeptReminder
+  readonly after: KeptReminder
+}
+
+/** `over` and `away`: what the card said of them beside the events. */
+interface DealtTogether {
+  readonly events: readonly Dealt[]
+  readonly over: number
+  readonly away: boolean
 }

@@ -19,6 +19,7 @@ export function ReminderCorner() {
   const { bridge, preferences, reminding } = stores
   const say = useSay()
   const words = useReminderWords()
+  const counted = useCounted()
   const settings = useStore(preferences, (state) => state.preferences.reminders)
   const asked = useStore(reminding, (state) => state.asked)
   const { data: card } = useAsked('reminders.card', {})
@@ -33,25 +34,34 @@ export function ReminderCorner() {
   )
 
   const done = (items: readonly ReminderItem[] | null) =>
-    bridge
-      .call('reminders.done', {
-        of: items?.map(({ accountId, eventId }) => ({ accountId, eventId })) ?? null,
-      })
-      .catch(say.failed)
+    bridge.call('reminders.done', {
+      of: items?.map(({ accountId, eventId }) => ({ accountId, eventId })) ?? null,
+    })
+  const putBack = (backId: string) => () => bridge.call('reminders.putBack', { backId })
+  const dealWith = async (item: ReminderItem | null, { items, over, example }: Card) => {
+    try {
+      const { backId } = await done(item === null || example ? null : [item])
+      if (example) return
+      const about = item === null ? {} : { accountId: item.accountId }
+      const all = counted(item === null ? items.length + over : 1)
+      say.done(() => t('card.dealt', all), putBack(backId), about)
+    } catch (error) {
+      say.failed(error)
+    }
+  }
   const snooze = async (item: ReminderItem, how: Snooze) => {
-    if (card?.example === true) return done(null)
     const { accountId, eventId } = item
     try {
-      const { at } = await bridge.call('reminders.snooze', { accountId, eventId, snooze: how })
-      say.done(t('card.snoozed', { time: words.moment(at) }))
+      if (card?.example === true) return void (await done(null))
+      const { at, backId } = await bridge.call('reminders.snooze', { accountId, eventId, snooze: how })
+      say.done(t('card.snoozed', { time: words.moment(at) }), putBack(backId), { accountId })
     } catch (error) {
       say.failed(error, (why) => t('card.not-snoozed', { why }))
     }
-    return null
   }
   const open = async (item: ReminderItem) => {
     const { example } = card ?? { example: false }
-    await done(example ? null : [item])
+    await done(example ? null : [item]).catch(say.failed)
     if (!example) await openReminded(stores, item.accountId, item.eventId).catch(say.failed)
   }
 
@@ -66,7 +76,7 @@ export function ReminderCorner() {
             snoozes={settings.snoozes}
             onOpen={(item) => void open(item)}
             onSnooze={(item, how) => void snooze(item, how)}
-            onDone={(item) => void done(item === null || card.example ? null : [item])}
+            onDone={(item) => void dealWith(item, card)}
           />
         </CardRoom>
       ) : null}

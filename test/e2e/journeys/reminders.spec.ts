@@ -90,6 +90,14 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
     await expect(card).toBeHidden()
     await expect(window.eventPane.getByText(/Snoozed until/)).toBeVisible()
   })
+  await test.step('snoozed by mistake, it stands there again by Undo', async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(card).toBeVisible()
+    await expect(window.eventPane.getByText(/Snoozed until/)).toBeHidden()
+    await page.keyboard.press('Shift+B')
+    await page.keyboard.press('Escape')
+    await expect(card).toBeHidden()
+  })
   await test.step('4 offers further times, Escape leaves them, Enter on the card opens the event', async () => {
     const tea = await dueSoon(program, 'Tea at Ada’s')
     await page.keyboard.press('Shift+B')
@@ -107,6 +115,13 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
   })
   await test.step('Escape is done with it, and nothing of it comes back with the program', async () => {
     const film = await dueSoon(program, 'Film club')
+    await page.keyboard.press('Shift+B')
+    await expect(film).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(film).toBeHidden()
+    await expect(window.toast('1 reminder done')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(film).toBeVisible()
     await page.keyboard.press('Shift+B')
     await expect(film).toBeFocused()
     await page.keyboard.press('Escape')

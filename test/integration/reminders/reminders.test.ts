@@ -34,4 +34,35 @@ describe('reminders of what one attends', () => {
     expect(card).toMatchObject({ over: 1, away: true })
     expect(titles()).toEqual(['2 reminders'])
   })
+
+  it('what was done with or snoozed by mistake stands on the card again, but where it was told again since', async () => {
+    const { accountId } = world.desk
+    await world.event('Lamps', 3 * HOUR, 1, HOUR)
+    await world.event('Choir', 5 * HOUR)
+    const tea = await world.event('Tea', 5.5 * HOUR)
+    const putBack = (backId: string) => world.desk.call('reminders.putBack', { backId })
+    const snoozeTea = () =>
+      world.desk.call('reminders.snooze', { accountId, eventId: tea, snooze: { kind: 'for', minutes: 10 } })
+    await world.sleep(5 * HOUR)
+    const all = await world.desk.call('reminders.done', { of: null })
+    expect(await world.card()).toMatchObject({ items: [], over: 0, away: false })
+    await putBack(all.backId)
+    expect(await world.titles()).toEqual(['Choir', 'Tea'])
+    expect(await world.card()).toMatchObject({ over: 1, away: true })
+    await expect(putBack(all.backId)).rejects.toMatchObject({ code: 'not-found' })
+
+    const snoozed = await snoozeTea()
+    expect(await world.titles()).toEqual(['Choir'])
+    await putBack(snoozed.backId)
+    expect(await world.titles()).toEqual(['Choir', 'Tea'])
+    world.notices.length = 0
+    await world.pass(HOUR / 4)
+    expect(titles()).toEqual([])
+
+    const again = await snoozeTea()
+    await world.pass(HOUR / 4)
+    expect(titles()).toHaveLength(1)
+    await putBack(again.backId)
+    expect(await world.titles()).toEqual(['Choir', 'Tea'])
+  })
 })
