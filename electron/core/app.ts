@@ -13,6 +13,7 @@ import {
 import { createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
 import { activeAccount } from './account/snapshot.ts'
+import { createTypedForms } from './account/typedForms.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
@@ -135,6 +136,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const pictures = createPictures({ ...base, clock })
   const editor = createEditor({ ...base, picture: pictures.read, holdMs: waits.holdMs })
   const quick = createQuick({ ...base, clock })
+  const typedForms = createTypedForms(base)
   const insights = createInsights({ ...base, look: guests.look })
   const imports = createImports({ ...base, paceMs: waits.paceMs })
   const handover = createHandover(base)
@@ -199,6 +201,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     desk,
     editor,
     quick,
+    typedForms,
     insights,
     imports,
     handover,

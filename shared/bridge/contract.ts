@@ -26,6 +26,7 @@ import { quickMethods } from './quick.ts'
 import { remindersMethods, remindersTopics } from './reminders.ts'
 import { sessionMethods } from './session.ts'
 import { syncMethods, syncTopics } from './sync.ts'
+import { typedMethods } from './typed.ts'
 import { updatesMethods, updatesTopics } from './updates.ts'
 import { zoneMethods } from './zone.ts'
 
@@ -50,6 +51,7 @@ export const methods = {
   ...ledgerMethods,
   ...guestsMethods,
   ...peopleMethods,
+  ...typedMethods,
   ...doorMethods,
   ...insightsMethods,
   ...backupMethods,

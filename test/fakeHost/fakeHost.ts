@@ -131,7 +131,13 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     unanswered: null,
   }
 
+  const typed = new Map<string, Readonly<Record<string, string>>>()
   const script: Script = {
+    'typed.get': async (place) => typed.get(JSON.stringify(place)) ?? {},
+    'typed.keep': async ({ fields, ...place }) => {
+      typed.set(JSON.stringify(place), fields)
+      return null
+    },
     'accounts.list': async () => snapshot([ada]),
     'app.start': async () => started(),
     'preferences.get': async () => kept,

@@ -96,6 +96,7 @@ const LOCAL_FACTS = {
   'changes.visit': { not: 'when this computer was looked at' },
   'changes.begun': { not: 'since when this computer keeps what changed' },
   'reminders.begun': { not: 'since when this computer reminds' },
+  'typed ': { not: 'typed here and not taken yet; elsewhere nobody looks for it' },
   'reminders.looked': { not: 'when this computer looked last' },
 } as const satisfies Readonly<Record<string, { readonly not: string }>>
 

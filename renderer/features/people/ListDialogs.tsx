@@ -8,6 +8,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { toggled } from '../../lib/toggled.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
+import { type TypedForm, useTypedForm } from '../../state/useTypedForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -21,22 +22,33 @@ interface MakingProps {
   readonly onMade: (listId: string) => void
 }
 
+/** Typed into a dialog of people and not taken yet; `begun` is the new list of which some came back. */
+const NOTHING = { name: '', addresses: '', begun: '', begunAs: '' }
+type PeopleForm = TypedForm<typeof NOTHING>
+
 /** A list from typed or pasted addresses. */
-export function NewListDialog({ accountId, onClose, onMade }: MakingProps) {
+export function NewListDialog(props: MakingProps) {
+  const form = useTypedForm({ accountId: props.accountId, form: 'people.new' }, NOTHING)
+  return form === null ? null : <NewListForm {...props} form={form} />
+}
+
+function NewListForm({ accountId, form, onClose, onMade }: MakingProps & { readonly form: PeopleForm }) {
   const { t } = useTranslation('people')
   const { busy, run } = useWork()
-  const typed = useTypedPeople(accountId)
+  const typed = useTypedPeople(accountId, form)
   const save = async (name: string) => {
-    const { listId, left } = await typed.add({ name })
+    const { listId, isDone } = await typed.add({ name })
     onMade(listId)
-    if (left === 0) onClose()
+    if (isDone) onClose()
   }
   return (
     <NameDialog
       title={t('new.title')}
       label={t('new.name')}
       action={t('new.save')}
+      first={form.fields.name}
       isPending={busy}
+      onTyped={(name) => typed.write({ name })}
       onSave={(name) => run(() => save(name))}
       onClose={onClose}
     >
@@ -48,19 +60,26 @@ export function NewListDialog({ accountId, onClose, onMade }: MakingProps) {
 export interface AddPeopleDialogProps {
   readonly accountId: string
   readonly list: PeopleList
-  readonly typed: TypedPeople
   readonly onClose: () => void
 }
 
 /** More people for a list. */
-export function AddPeopleDialog({ accountId, list, typed, onClose }: AddPeopleDialogProps) {
+export function AddPeopleDialog(props: AddPeopleDialogProps) {
+  const { accountId, list } = props
+  const form = useTypedForm({ accountId, form: 'people.add', listId: list.id }, NOTHING)
+  return form === null ? null : <AddPeopleForm {...props} form={form} />
+}
+
+function AddPeopleForm(props: AddPeopleDialogProps & { readonly form: PeopleForm }) {
+  const { accountId, list, form, onClose } = props
   const { t } = useTranslation('people')
   const sayAdded = useSayAdded(accountId)
   const { busy, run } = useWork()
+  const typed = useTypedPeople(accountId, form)
   const add = async () => {
     const answer = await typed.add({ listId: list.id })
     sayAdded(list.id, answer)
-    if (answer.left === 0) onClose()
+    if (answer.isDone) onClose()
   }
   return (
     <FormDialog
@@ -77,44 +96,57 @@ export function AddPeopleDialog({ accountId, list, typed, onClose }: AddPeopleDi
 }
 
 /** Typed or pasted addresses; those that are not valid stay in the field to be fixed. */
-export function useTypedPeople(accountId: string) {
+function useTypedPeople(accountId: string, form: PeopleForm) {
   const { bridge } = useStores()
-  const [text, setText] = useState('')
   const [left, setLeft] = useState(0)
-  const [adding] = useState(() => createAdding(bridge, accountId))
+  const { begun: listId, begunAs } = form.fields
+  const begun = listId === '' ? null : { listId, as: begunAs }
+  const [adding, setAdding] = useState(() => createAdding(bridge, accountId, begun))
+  const write = (change: { readonly name?: string; readonly addresses?: string }) => {
+    form.write(change)
+    const { name, addresses } = form.now()
+    if (name !== '' || addresses !== '') return
+    // Emptied by hand: what comes next is another list.
+    setAdding(() => createAdding(bridge, accountId))
+    form.write(NOTHING)
+  }
   return {
-    text,
-    setText,
+    text: form.fields.addresses,
+    write,
     left,
     async add(to: { readonly listId: string } | { readonly name: string }) {
+      const text = form.now().addresses
       const answer = await adding(to, text)
       const back = [asTyped(answer.left), asTyped(answer.stopped?.rest ?? [])]
-      setText((now) => [...back, typedSince(now, text)].filter((part) => part !== '').join('\n'))
+      const addresses = [...back, typedSince(form.now().addresses, text)]
+        .filter((part) => part !== '')
+        .join('\n')
+      const isDone = addresses.trim() === ''
+      if (isDone) form.write(NOTHING)
+      else form.write({ addresses, ...('name' in to && { begun: answer.listId, begunAs: to.name }) })
       setLeft(answer.left.length)
       if (answer.stopped !== null) throw answer.stopped.failure
-      return { ...answer, left: answer.left.length }
+      return { ...answer, left: answer.left.length, isDone }
     },
   }
 }
 
-type TypedPeople = ReturnType<typeof useTypedPeople>
-
 interface AddressesFieldProps {
-  readonly typed: TypedPeople
+  readonly typed: ReturnType<typeof useTypedPeople>
   readonly autoFocus?: boolean
 }
 
 function AddressesField({ typed, autoFocus = false }: AddressesFieldProps) {
   const { t } = useTranslation('people')
   const counted = useCounted()
-  const { text, setText, left } = typed
+  const { text, write, left } = typed
   return (
     <TextField
       label={t('new.addresses')}
       autoFocus={autoFocus}
       rows={6}
       value={text}
-      onChange={setText}
+      onChange={(addresses) => write({ addresses })}
       maxLength={MAX_PASTED}
       error={left === 0 ? undefined : t('left-out', counted(left))}
     />

@@ -24,7 +24,7 @@ import { Switch } from '../../ui/Toggle.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { faultOf } from './importFault.ts'
-import { AddPeopleDialog, useTypedPeople } from './ListDialogs.tsx'
+import { AddPeopleDialog } from './ListDialogs.tsx'
 import { createMembersStore } from './membersStore.ts'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
@@ -162,7 +162,6 @@ function ListActions({ accountId, list }: OfListProps) {
   const { bridge, navigation } = useStores()
   const say = useSay()
   const [asking, setAsking] = useState<'add' | 'rename' | 'remove' | ImportPreview | null>(null)
-  const typed = useTypedPeople(accountId)
   const listId = list.id
   const close = () => setAsking(null)
   const read = async (file: File) => {
@@ -225,9 +224,7 @@ function ListActions({ accountId, list }: OfListProps) {
           {t('remove')}
         </MenuItem>
       </Menu>
-      {asking === 'add' ? (
-        <AddPeopleDialog accountId={accountId} list={list} typed={typed} onClose={close} />
-      ) : null}
+      {asking === 'add' ? <AddPeopleDialog accountId={accountId} list={list} onClose={close} /> : null}
       {asking !== null && typeof asking === 'object' ? (
         <ImportDialog accountId={accountId} listId={listId} preview={asking} onClose={close} />
       ) : null}

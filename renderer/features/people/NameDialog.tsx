@@ -7,6 +7,8 @@ export interface NameDialogProps
   extends Pick<FormDialogProps, 'title' | 'action' | 'isReady' | 'isPending' | 'onClose'> {
   readonly label: string
   readonly first?: string
+  /** Where what is typed is kept before it is saved. */
+  readonly onTyped?: (name: string) => void
   /** What saving under this name does. */
   readonly noteOf?: (name: string) => string | undefined
   /** Where more than a name is asked for. */
@@ -18,7 +20,17 @@ const MAX_NAME = 80
 
 /** Asks for a name, Enter saves. */
 export function NameDialog(props: NameDialogProps) {
-  const { label, first = '', noteOf, children, isReady = true, isPending = false, onSave, ...rest } = props
+  const {
+    label,
+    first = '',
+    onTyped,
+    noteOf,
+    children,
+    isReady = true,
+    isPending = false,
+    onSave,
+    ...rest
+  } = props
   const [name, setName] = useState(first)
   const ready = name.trim() !== '' && isReady
   const save = () => {
@@ -32,7 +44,10 @@ export function NameDialog(props: NameDialogProps) {
           autoFocus
           value={name}
           maxLength={MAX_NAME}
-          onChange={setName}
+          onChange={(next) => {
+            setName(next)
+            onTyped?.(next)
+          }}
           description={noteOf?.(name.trim())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()

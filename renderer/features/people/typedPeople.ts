@@ -50,13 +50,23 @@ interface Taken {
   readonly stopped: { readonly rest: readonly LeftOut[]; readonly failure: unknown } | null
 }
 
+/** A new list of which some came back. `as`: where its dialog was closed since, the name it was to have. */
+interface BegunList {
+  readonly listId: string
+  readonly as?: string
+}
+
 /**
  * Adds typed addresses to a list, which is made first where there is none; what was not taken in comes back. Throws where
- * nobody was taken in. Asked again for a new list where some came back, it goes on with the one it made.
+ * nobody was taken in. Asked again for a new list where some came back, it goes on with the one it made; once the dialog
+ * was closed since, only under the same name: another is another list.
  */
-export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text: string) => Promise<Taken> {
-  let begun: string | null = null
-
+export function createAdding(
+  bridge: Bridge,
+  accountId: string,
+  first: BegunList | null = null,
+): (to: Goal, text: string) => Promise<Taken> {
+  let begun = first
   async function addPart(to: Goal, people: readonly TypedPerson[]) {
     const source = { from: 'people' as const, people: [...people] }
     if ('listId' in to) {
@@ -70,14 +80,19 @@ export function createAdding(bridge: Bridge, accountId: string): (to: Goal, text
       name: to.name,
       source,
     })
-    begun = listId
+    begun = { listId }
     return { listId, added: members, memberIds: [], leftOut }
   }
 
   async function goOn(to: Goal): Promise<Goal> {
     if (begun === null || 'listId' in to) return to
-    await bridge.call('people.rename', { accountId, listId: begun, name: to.name })
-    return { listId: begun }
+    const { listId, as } = begun
+    if (as !== undefined) {
+      const lists = as === to.name ? await bridge.call('people.lists', { accountId }) : []
+      return lists.some(({ id }) => id === listId) ? { listId } : to
+    }
+    await bridge.call('people.rename', { accountId, listId, name: to.name })
+    return { listId }
   }
 
   return async (to, text) => {

@@ -65,6 +65,24 @@ describe('addresses typed into a people list', () => {
     expect(again).toMatchObject({ added: 701, stopped: null })
     expect([...lists.values()]).toEqual([{ name: 'Choirs', people: 1201 }])
   })
+  it('a list begun before its dialog was closed is gone on with under its name; another name makes another list and leaves that one alone, as does one that is gone', async () => {
+    const listId = '00000000-0000-4000-8000-000000000007'
+    const accountId = '00000000-0000-4000-8000-000000000001'
+    const list = { id: listId, name: 'Choir 2', members: 1, createdAtMs: 0, changedAtMs: 0 }
+    let lists = [list]
+    const bridge = createScriptedBridge({
+      'people.lists': async () => lists,
+      'people.save': async () => ({ listId: crypto.randomUUID(), members: 1, leftOut: [] }),
+      'people.add': async () => ({ added: 1, memberIds: [], leftOut: [] }),
+    })
+    const goOn = (name: string) =>
+      createAdding(bridge, accountId, { listId, as: 'Choir' })({ name }, 'ann@home.test')
+    expect(await goOn('Choir')).toMatchObject({ listId, added: 1 })
+    expect((await goOn('Board')).listId).not.toBe(listId)
+    expect(bridge.callsOf('people.rename')).toEqual([])
+    lists = []
+    expect((await goOn('Choir')).listId).not.toBe(listId)
+  })
   it('a list of whom nobody was taken in stays as it was typed', async () => {
     const add = createAdding(createScriptedBridge(), '00000000-0000-4000-8000-000000000001')
     await expect(add({ name: 'Choir' }, 'ann@home.test')).rejects.toMatchObject({ code: 'unsupported' })

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
+import type { Part } from '../part.ts'
+import type { OpenAccounts } from './openAccounts.ts'
+
+type Name = Extract<keyof Handlers, `typed.${string}`>
+
+const kept = z.record(z.string(), z.string()).catch({})
+
+const factOf = ({ form, listId, doorId }: Params<'typed.get'>) =>
+  `typed ${[form, listId, doorId].filter((part) => part !== undefined).join(' ')}` as const
+
+/** Keeps what is typed into forms that make something only when one says so. */
+export function createTypedForms({ data }: { readonly data: OpenAccounts }): Part<Pick<Handlers, Name>> {
+  return {
+    handlers: {
+      'typed.get': async (place) =>
+        kept.parse((await data.of(place.accountId)).store.facts.get(factOf(place)) ?? {}),
+      'typed.keep': async ({ fields, ...place }) => {
+        const { facts } = (await data.of(place.accountId)).store
+        if (Object.keys(fields).length === 0) facts.remove(factOf(place))
+        else facts.set(factOf(place), fields)
+        return null
+      },
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { ownId } from '../domain/ids.ts'
+import { MAX_PASTED } from './invites.ts'
+import { account, method } from './method.ts'
+
+/** The fields of a form as they stand, by name; an empty one is left out. */
+export type TypedFields = Readonly<Record<string, string>>
+
+/** Where it was typed: a form, and the list or door it is about. */
+const place = {
+  ...account,
+  form: z.enum(['people.new', 'people.add', 'quick', 'door.late']),
+  listId: ownId.optional(),
+  doorId: ownId.optional(),
+}
+
+/** What was typed into a form and nothing was made of yet: it is there when the form is opened again. */
+export const typedMethods = {
+  'typed.get': method<TypedFields>()(z.strictObject(place)),
+  /** No fields: all was taken or emptied, nothing is kept any more. */
+  'typed.keep': method<null>()(
+    z.strictObject({ ...place, fields: z.record(z.string().max(1_000), z.string().max(MAX_PASTED)) }),
+  ),
+}

@@ -1,0 +1,92 @@
+import type { Program } from '../../support/hosts/program.ts'
+import { expect, test } from '../../support/hosts/programTest.ts'
+
+const SMALL = { events: 0, members: 20 }
+
+async function command({ page }: Program, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await commands.getByRole('combobox').fill(name)
+  await expect(commands.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
+}
+
+const kept = (program: Program, place: Parameters<typeof program.invoke<'typed.get'>>[1]) =>
+  expect.poll(async () => Object.values(await program.invoke('typed.get', place)).join(' '))
+
+test('names and addresses typed for a people list outlive Escape and the end of the program; a list of which some came back is gone on with, and left alone by the next one', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const accountId = await program.signIn()
+  const making = () => program.page.getByRole('dialog', { name: 'New people list' })
+  const addresses = () => making().getByRole('textbox', { name: 'Addresses, any separator' })
+  const name = () => making().getByRole('textbox', { name: 'Name' })
+  const open = () => program.page.getByRole('button', { name: 'New list…' }).first().press('Enter')
+  const save = () => making().getByRole('button', { name: 'Save' }).press('Enter')
+  const lists = async () =>
+    (await program.invoke('people.lists', { accountId })).map((list) => `${list.name} ${list.members}`)
+
+  await test.step('a new list', async () => {
+    await command(program, 'People lists')
+    await open()
+    await name().fill('Choir')
+    await addresses().fill('ann@home.test\nbob@')
+    await addresses().press('Escape')
+    await expect(making()).toHaveCount(0)
+    await kept(program, { accountId, form: 'people.new' }).toContain('bob@')
+    await program.restart()
+    await command(program, 'People lists')
+    await open()
+    await expect(name()).toHaveValue('Choir')
+    await expect(addresses()).toHaveValue('ann@home.test\nbob@')
+  })
+
+  await test.step('one that came back is there after Escape, and goes into the list that was begun', async () => {
+    await save()
+    await expect(addresses()).toHaveValue('bob@')
+    await addresses().press('Escape')
+    await expect(making()).toHaveCount(0)
+    await open()
+    await expect(addresses()).toHaveValue('bob@')
+    await addresses().fill('bob@home.test')
+    await save()
+    await expect(making()).toHaveCount(0)
+    expect(await lists()).toEqual(['Choir 2'])
+  })
+
+  await test.step('the next list begins empty, and renames nobody else’s', async () => {
+    await open()
+    await expect(name()).toHaveValue('')
+    await expect(addresses()).toHaveValue('')
+    await name().fill('Board')
+    await addresses().fill('carl@home.test')
+    await save()
+    await expect(making()).toHaveCount(0)
+    expect((await lists()).toSorted()).toEqual(['Board 1', 'Choir 2'])
+  })
+
+  await test.step('more people for a list, each list its own', async () => {
+    const adding = () => program.page.getByRole('dialog', { name: /^Add to/ })
+    const field = () => adding().getByRole('textbox')
+    const heading = (list: string) => program.page.getByRole('heading', { level: 2, name: list })
+    const add = () => program.page.getByRole('button', { name: 'Add addresses…' }).press('Enter')
+    await expect(heading('Board')).toBeVisible()
+    await add()
+    await field().fill('dora@home.test')
+    await field().press('Escape')
+    await program.page.getByRole('button', { name: /^Choir/ }).click()
+    await expect(heading('Choir')).toBeVisible()
+    await add()
+    await expect(field()).toHaveValue('')
+    await field().press('Escape')
+    await program.page.getByRole('button', { name: /^Board/ }).click()
+    await expect(heading('Board')).toBeVisible()
+    await add()
+    await expect(field()).toHaveValue('dora@home.test')
+    await adding().getByRole('button', { name: 'Save' }).press('Enter')
+    await expect(adding()).toHaveCount(0)
+    await add()
+    await expect(field()).toHaveValue('')
+  })
+})
