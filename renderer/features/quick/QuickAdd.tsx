@@ -1,16 +1,18 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { rangeInWords } from '../../lib/format/ranges.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useKeeping } from '../../lib/useKeeping.ts'
 import { useRested } from '../../lib/useRested.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
-import { useStores } from '../../state/stores.ts'
+import { useOwnStore, useStores } from '../../state/stores.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { TopSheet } from '../../ui/TopSheet.tsx'
 import { type Changed, fieldsOfLine, timesOf } from './draftOfLine.ts'
+import { createLineStore, type LineStore, type TypedLine } from './lineStore.ts'
 import { writeWhen } from './parse/writeLine.ts'
 import css from './QuickAdd.module.css'
 import { QuickField } from './QuickField.tsx'
@@ -43,16 +45,23 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const { t } = useTranslation('quick')
   const { accounts, minute, navigation, quickAdd } = useStores()
   const now = useStore(minute, (state) => state.now)
-  const [text, setText] = useState(() => {
-    if ('text' in asked) return asked.text
-    const site = accounts.getState().snapshot?.accounts.find(({ id }) => id === accountId)?.siteZone
-    return ` ${writeWhen(asked.start / 1000, asked.end / 1000, site?.zone ?? 'UTC')}`
-  })
-  const line = useQuickLine(text, accountId)
+  const store = useOwnStore(
+    useCallback(
+      (bridge) => {
+        if ('text' in asked) return createLineStore(bridge, accountId, { text: asked.text, typed: true })
+        const site = accounts.getState().snapshot?.accounts.find(({ id }) => id === accountId)?.siteZone
+        const when = ` ${writeWhen(asked.start / 1000, asked.end / 1000, site?.zone ?? 'UTC')}`
+        return createLineStore(bridge, accountId, { text: when, typed: false })
+      },
+      [accounts, accountId, asked],
+    ),
+  )
+  const { text, changed, answers } = useStore(store)
+  const line = useQuickLine(text, accountId, answers)
   const { understood, places, place, account } = line
-  const [changed, setChanged] = useState<Changed>({})
   const [moved, setMoved] = useState<string | null>(null)
   const actions = useQuickActions()
+  const keeping = useKeeping<LineStore>((kept) => void kept.keep().catch(actions.failed))
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -60,11 +69,21 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const words = useUnderstoodWords(line, changed)
   const spoken = useRested(words, READ_OUT_MS)
 
+  // A line that came with words, from the palette, was typed there.
+  useEffect(() => {
+    if (store.getState().text !== '') keeping.later(store)
+  }, [store, keeping])
+
   const close = () => quickAdd.setState({ asked: null })
+  const write = (change: Partial<TypedLine>) => {
+    store.write(change)
+    keeping.later(store)
+  }
   const type = (next: string) => {
-    setText(next)
+    write({ text: next })
     setMoved(null)
   }
+  const answer = (option: number) => write({ answers: line.answered(option) })
   const empty = understood.title === '' && understood.when === null
   const { question } = understood
   /** A question is answered first: nothing is made of one of two meanings. */
@@ -77,17 +96,18 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
     if (busy || empty || askedFirst()) return
     setBusy(true)
     action()
-      .then(after, actions.failed)
+      .then(() => {
+        after()
+        return store.clear()
+      })
+      .catch(actions.failed)
       .finally(() => setBusy(false))
   }
   const keep = () => run(() => actions.keep(line, changed), close)
   const keepAndGoOn = () =>
     run(
       () => actions.keep(line, changed),
-      () => {
-        type('')
-        setChanged({})
-      },
+      () => setMoved(null),
     )
   const edit = () =>
     run(async () => {
@@ -126,7 +146,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
     if (event.altKey && /^[123]$/.test(event.key) && question !== null) {
       event.preventDefault()
       const option = Number(event.key) - 1
-      if (option < question.options.length) line.answer(option)
+      if (option < question.options.length) answer(option)
     } else if (step !== undefined) {
       event.preventDefault()
       const at = rows.findIndex((row) => row.id === cursor)
@@ -178,7 +198,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
           <QuickPreview
             line={line}
             changed={changed}
-            onChange={(values) => setChanged({ ...changed, ...values })}
+            onChange={(values) => write({ changed: { ...changed, ...values } })}
           />
         )}
         {question === null ? null : (
@@ -188,7 +208,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
             now={now}
             firstId={first}
             onAnswer={(option) => {
-              line.answer(option)
+              answer(option)
               field.current?.focus()
             }}
           />

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -23,13 +23,13 @@ export interface QuickLine {
   readonly places: readonly KnownPlace[]
   /** The one the line names. */
   readonly place: KnownPlace | null
-  readonly answer: (option: number) => void
+  /** The answers with this one to its question. */
+  readonly answered: (option: number) => LineContext['answers']
 }
 
 /** What the line means, and what goes with it: nothing is asked of the core while one types. */
-export function useQuickLine(line: string, accountId: string): QuickLine {
+export function useQuickLine(line: string, accountId: string, answers: LineContext['answers']): QuickLine {
   const accounts = useLineAccounts(accountId)
-  const [answers, setAnswers] = useState<LineContext['answers']>(() => new Map())
   const { minute } = useStores()
   const now = useStore(minute, (state) => state.now)
   const { language, locale } = useLanguage()
@@ -55,9 +55,7 @@ export function useQuickLine(line: string, accountId: string): QuickLine {
     habit: begun?.habit ?? null,
     places,
     place: places.find(({ location }) => folded(location.trim()) === name) ?? null,
-    answer: (option) => {
-      if (question !== null) setAnswers((before) => new Map([...before, [question.key, option]]))
-    },
+    answered: (option) => (question === null ? answers : new Map([...answers, [question.key, option]])),
   }
 }
 

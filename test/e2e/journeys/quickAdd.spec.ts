@@ -128,8 +128,10 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await expect(editorPage(page).title).toHaveValue('Tea')
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await drafts()).map(({ title }) => title)).toContain('Tea')
+    // The line nothing was made of is there again.
     await page.keyboard.press('Control+Shift+N')
-    await page.keyboard.type(`night walk ${clocksTurn('forward').toString()} 1:30am`)
+    await expect(field).toHaveValue(`night walk ${clocksTurn('back').toString()} 2:30am`)
+    await field.fill(`night walk ${clocksTurn('forward').toString()} 1:30am`)
     await expect(dialog.getByRole('heading', { level: 2, name: 'Night walk' })).toBeVisible()
   })
 

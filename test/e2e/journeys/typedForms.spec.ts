@@ -1,5 +1,7 @@
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 20 }
 
@@ -88,5 +90,63 @@ test('names and addresses typed for a people list outlive Escape and the end of 
     await expect(adding()).toHaveCount(0)
     await add()
     await expect(field()).toHaveValue('')
+  })
+})
+
+test('a line for a new event outlives Escape, a press beside it and the end of the program, with what was chosen for it, until a draft was made of it or it was emptied', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  const accountId = await program.signIn()
+  await expect(mainWindow(program.page).row(event.title)).toBeVisible()
+  const dialog = () => program.page.getByRole('dialog', { name: 'New event in one line' })
+  const field = () => dialog().getByRole('combobox', { name: 'New event' })
+  const open = async () => {
+    await program.page.keyboard.press('Control+Shift+N')
+    await expect(field()).toBeFocused()
+  }
+  const close = async (key = 'Escape') => {
+    await program.page.keyboard.press(key)
+    await expect(dialog()).toHaveCount(0)
+  }
+  const keptLine = kept(program, { accountId, form: 'quick' })
+
+  await test.step('Escape, and a press beside it', async () => {
+    await open()
+    await program.page.keyboard.type('choir rehearsal tomorrow 19-21')
+    await dialog()
+      .getByRole('button', { name: /Who can see it/ })
+      .press('Enter')
+    await program.page.getByRole('option', { name: 'Only me' }).click()
+    await field().focus()
+    await close()
+    await open()
+    await expect(field()).toHaveValue('choir rehearsal tomorrow 19-21')
+    await program.page.keyboard.type(' @Hall')
+    await program.page.mouse.click(5, 400)
+    await expect(dialog()).toHaveCount(0)
+    await keptLine.toContain('@Hall')
+  })
+
+  await test.step('after the end of the program it is made, with the choice', async () => {
+    await program.restart()
+    await expect(mainWindow(program.page).row(event.title)).toBeVisible()
+    await open()
+    await expect(field()).toHaveValue('choir rehearsal tomorrow 19-21 @Hall')
+    await expect(dialog().getByRole('button', { name: /Only me/ })).toBeVisible()
+    await close('Enter')
+    await expect.poll(async () => (await program.invoke('drafts.list', { accountId })).length).toBe(1)
+  })
+
+  await test.step('nothing is left of what was made, nor of what was emptied', async () => {
+    await keptLine.toBe('')
+    await open()
+    await expect(field()).toHaveValue('')
+    await program.page.keyboard.type('film night')
+    await keptLine.toContain('film night')
+    await field().fill('')
+    await close()
+    await keptLine.toBe('')
   })
 })
