@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import type { TypedFields } from '../../../shared/bridge/typed.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
+import { type TypedForm, useTypedForm } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Option } from '../../ui/Option.tsx'
@@ -19,8 +21,11 @@ export function LateGuest() {
   const { locale } = useLanguage()
   const text = useDoorState((state) => state.text)
   const counts = useDoorState((state) => state.door?.counts)
-  const [open, setOpen] = useState(false)
-  useSearchFocus(open)
+  const { accountId, doorId, locked } = useDoor()
+  // A locked window is let through to its door alone.
+  const form = useTypedForm(locked ? null : { accountId, form: 'door.late', doorId }, NOTHING)
+  const [asked, setAsked] = useState<string | null>(null)
+  useSearchFocus(asked !== null)
   const name = cutText(text, 40)
   return (
     <div className={css['late']}>
@@ -34,26 +39,57 @@ export function LateGuest() {
           })}
         </p>
       </div>
-      <Button id={DOOR_LATE_ID} className={css['tick']} shortcut="Shift+Enter" onPress={() => setOpen(true)}>
+      <Button
+        id={DOOR_LATE_ID}
+        className={css['tick']}
+        shortcut="Shift+Enter"
+        onPress={() => setAsked(formFor(text.trim(), form?.fields ?? NOTHING))}
+      >
         {name === '' ? t('late.add-unnamed') : t('late.add', { name })}
       </Button>
-      {open ? <LateDialog first={text.trim()} onClose={() => setOpen(false)} /> : null}
+      {asked === null || form === null ? null : (
+        <LateDialog asked={asked} form={form} onClose={() => setAsked(null)} />
+      )}
     </div>
   )
 }
 
-function LateDialog({ first, onClose }: { readonly first: string; readonly onClose: () => void }) {
+const NOTHING: TypedFields = {}
+const NAME = 'name '
+
+/** What is looked for is who it is about; without one, it is who was not added the last time. */
+const formFor = (text: string, fields: TypedFields): string =>
+  text !== ''
+    ? text
+    : (Object.keys(fields)
+        .findLast((key) => key.startsWith(NAME) && (fields[key] ?? '') !== '')
+        ?.slice(NAME.length) ?? '')
+
+interface LateDialogProps {
+  /** The name it was asked for under, beside which is kept what is typed. */
+  readonly asked: string
+  readonly form: TypedForm<TypedFields>
+  readonly onClose: () => void
+}
+
+function LateDialog({ asked, form, onClose }: LateDialogProps) {
   const { t } = useTranslation(['door', 'common'])
   const { store } = useDoor()
   const events = useDoorState((state) => state.door?.events ?? NO_EVENTS)
   const shown = useDoorState((state) => state.eventId)
   const say = useSay()
-  const [name, setName] = useState(first)
-  const [note, setNote] = useState('')
-  const [eventId, setEventId] = useState(shown ?? events[0]?.eventId ?? null)
+  const [nameKey, noteKey, eventKey] = [`${NAME}${asked}`, `note ${asked}`, `event ${asked}`]
+  const name = form.fields[nameKey] ?? asked
+  const note = form.fields[noteKey] ?? ''
+  const chosen = events.find((event) => event.eventId === form.fields[eventKey])?.eventId
+  const eventId = chosen ?? shown ?? events[0]?.eventId ?? null
+  const write = (change: TypedFields) => form.write({ [nameKey]: name, ...change })
   const add = () => {
     if (name.trim() === '') return
-    store.addLate(name.trim(), note, eventId).then(onClose, say.failed)
+    store.addLate(name.trim(), note, eventId).then(() => {
+      form.write({ [nameKey]: undefined, [noteKey]: undefined, [eventKey]: undefined })
+      onClose()
+    }, say.failed)
   }
   return (
     <Dialog
@@ -74,18 +110,23 @@ function LateDialog({ first, onClose }: { readonly first: string; readonly onClo
           autoFocus
           value={name}
           maxLength={120}
-          onChange={setName}
+          onChange={(next) => write({ [nameKey]: next })}
           onKeyDown={(event) => {
             if (event.key === 'Enter') add()
             else event.continuePropagation()
           }}
         />
-        <TextField label={t('late.note')} value={note} maxLength={500} onChange={setNote} />
+        <TextField
+          label={t('late.note')}
+          value={note}
+          maxLength={500}
+          onChange={(next) => write({ [noteKey]: next })}
+        />
         {events.length < 2 ? null : (
           <Select
             label={t('late.event')}
             selectedKey={eventId}
-            onSelectionChange={(key) => setEventId(key === null ? null : String(key))}
+            onSelectionChange={(key) => write({ [eventKey]: key === null ? '' : String(key) })}
           >
             {events.map((event) => (
               <Option key={event.eventId} id={event.eventId}>

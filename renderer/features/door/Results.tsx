@@ -7,6 +7,7 @@ import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -204,12 +205,20 @@ const Person = memo(function Person(props: PersonProps) {
   )
 })
 
+/** A note is saved as it is typed; closing the dialog loses nothing. */
 function NoteDialog({ row, onClose }: { readonly row: DoorRow; readonly onClose: () => void }) {
   const { t } = useTranslation(['door', 'common'])
   const { store } = useDoor()
   const say = useSay()
   const [note, setNote] = useState(row.note)
-  const save = () => void store.note(row.personId, note).then(onClose, say.failed)
+  const saved = useRef(row.note)
+  const put = async (next: string) => {
+    if (next === saved.current) return
+    await store.note(row.personId, next, row)
+    saved.current = next
+  }
+  const keeping = useKeeping((next) => void put(next).catch(say.failed))
+  const save = () => void put(note).then(onClose, say.failed)
   return (
     <Dialog
       isOpen
@@ -228,7 +237,10 @@ function NoteDialog({ row, onClose }: { readonly row: DoorRow; readonly onClose:
         autoFocus
         value={note}
         maxLength={500}
-        onChange={setNote}
+        onChange={(next) => {
+          setNote(next)
+          keeping.later(next)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') save()
           else event.continuePropagation()

@@ -26,8 +26,15 @@ export function actsAt(all: AllDoorActs, accountId: string, doorId: string): Doo
   return acts
 }
 
+/** One that goes on with an act takes its place. */
 export const addAct = (store: DoorActs, act: DoorAct): void =>
-  store.setState(({ acts }) => ({ acts: [...acts.slice(1 - MOST_ACTS), act] }))
+  store.setState(({ acts }) => ({
+    acts: [...acts.filter((each) => !goesOn(act, each)).slice(1 - MOST_ACTS), act],
+  }))
+
+/** A note while it is typed: of one kind, and begun with the same row. */
+const goesOn = (act: DoorAct, earlier: DoorAct): boolean =>
+  act.did !== 'merged' && earlier.did === act.did && earlier.before === act.before
 
 export type DoorAct = PersonAct | MergeAct
 

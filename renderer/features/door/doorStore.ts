@@ -50,7 +50,8 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly undoLast: () => Promise<void>
   /** One companion more or fewer: of somebody who is here at once, of somebody else with the tick. */
   readonly addAlong: (row: DoorRow, by: 1 | -1) => Promise<void>
-  readonly note: (personId: string, note: string) => Promise<void>
+  /** `before`: how the row stood when one began to type; all that follows it is one act. */
+  readonly note: (personId: string, note: string, before?: DoorRow) => Promise<void>
   readonly addLate: (name: string, note: string, eventId: EventId | null) => Promise<void>
   readonly removeLate: (personId: string) => Promise<void>
   /** Lays the door of another computer over this one. Resolves to what it brought, and its way back. */
@@ -270,8 +271,7 @@ export function createDoorStore(
       did('companions', tick.row, row)
       take(tick)
     },
-    async note(personId, note) {
-      const before = known(personId)
+    async note(personId, note, before = known(personId)) {
       const tick = await bridge.call('door.note', { ...door, personId, note })
       did('noted', tick.row, before ?? { ...tick.row, note: '' })
       take(tick)

@@ -150,3 +150,76 @@ test('a line for a new event outlives Escape, a press beside it and the end of t
     await keptLine.toBe('')
   })
 })
+
+test('at the door a note is there as typed after Escape, and undone in one; a late guest who was not added is there when asked for again', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const { community } = program
+  const event = addEvent(community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  for (const id of [2, 5]) community.data.setRsvp(event.id, id, 1)
+  const accountId = await program.signIn()
+  await mainWindow(program.page).row(event.title).click()
+  await expect(mainWindow(program.page).guests('Attending')).toContainText('2')
+  const eventIds = [String(event.id)]
+  const { doorId } = await program.invoke('door.open', { accountId, name: 'Tonight', eventIds })
+  const toDoor = async () => {
+    await command(program, 'Door')
+    await program.page
+      .getByRole('button', { name: /Tonight/ })
+      .first()
+      .click()
+  }
+  await toDoor()
+  const { page } = program
+  const name = community.data.member(5)?.fullName ?? ''
+  const note = page.getByRole('dialog', { name: `Note for ${name}` })
+  const openNote = async () => {
+    await page.getByRole('button', { name: `More about ${name}` }).click()
+    await page.getByRole('menuitem', { name: /^Note/ }).click()
+  }
+  const noted = async () =>
+    (
+      await program.invoke('door.search', {
+        accountId,
+        doorId,
+        text: name,
+        eventId: null,
+        show: 'all',
+        offset: 0,
+        limit: 1,
+      })
+    ).rows[0]?.note
+
+  await openNote()
+  await note.getByRole('textbox', { name: 'Note' }).fill('needs the ramp')
+  await expect.poll(noted).toBe('needs the ramp')
+  await page.keyboard.type(', left side')
+  await page.keyboard.press('Escape')
+  await expect(note).toHaveCount(0)
+  await expect.poll(noted).toBe('needs the ramp, left side')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(noted).toBe('')
+
+  const late = () => program.page.getByRole('dialog', { name: 'Late guest' })
+  const lateName = () => late().getByRole('textbox', { name: 'Name' })
+  const lateNote = () => late().getByRole('textbox', { name: 'Note' })
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Walk In')
+  await page.getByRole('button', { name: /as a late guest/ }).click()
+  await lateName().fill('Walk Inn')
+  await lateNote().fill('with Ada')
+  await page.keyboard.press('Escape')
+  await expect(late()).toHaveCount(0)
+  await kept(program, { accountId, form: 'door.late', doorId }).toContain('with Ada')
+  await program.restart()
+  await mainWindow(program.page).row(event.title).click()
+  await toDoor()
+  await program.page.getByRole('button', { name: /late guest…/ }).click()
+  await expect(lateName()).toHaveValue('Walk Inn')
+  await expect(lateNote()).toHaveValue('with Ada')
+  await lateName().press('Enter')
+  await expect(late()).toHaveCount(0)
+  await kept(program, { accountId, form: 'door.late', doorId }).toBe('')
+  await program.page.getByRole('button', { name: /late guest…/ }).click()
+  await expect(lateName()).toHaveValue('')
+})

@@ -138,6 +138,16 @@ describe('a door', () => {
     expect(store.getState()).toMatchObject({ again: null, door: { counts: { companions: 1 } } })
   })
 
+  it('a note saved as it is typed is one act: taken back, all that was typed is', async () => {
+    const { store } = await openDoor()
+    const row = store.getState().rows[0]
+    if (row === undefined) throw new Error('nobody')
+    for (const note of ['sits', 'sits at', 'sits at the front']) await store.note(row.personId, note, row)
+    expect(store.getState().acts.map(({ did }) => did)).toEqual(['noted'])
+    await store.undoLast()
+    expect(store.getState().rows[0]?.note).toBe(row.note)
+  })
+
   it('companions come with the tick, and each act is taken back, the last one first', async () => {
     const { store } = await openDoor()
     const rowOf = (id: string) => store.getState().rows.find(({ personId }) => personId === id)
