@@ -20,7 +20,9 @@ test('names and addresses typed for a people list outlive Escape and the end of 
   launch,
 }) => {
   const program = await launch({ community: SMALL })
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
   const accountId = await program.signIn()
+  const ready = () => expect(mainWindow(program.page).row(event.title)).toBeVisible()
   const making = () => program.page.getByRole('dialog', { name: 'New people list' })
   const addresses = () => making().getByRole('textbox', { name: 'Addresses, any separator' })
   const name = () => making().getByRole('textbox', { name: 'Name' })
@@ -30,6 +32,7 @@ test('names and addresses typed for a people list outlive Escape and the end of 
     (await program.invoke('people.lists', { accountId })).map((list) => `${list.name} ${list.members}`)
 
   await test.step('a new list', async () => {
+    await ready()
     await command(program, 'People lists')
     await open()
     await name().fill('Choir')
@@ -38,6 +41,7 @@ test('names and addresses typed for a people list outlive Escape and the end of 
     await expect(making()).toHaveCount(0)
     await kept(program, { accountId, form: 'people.new' }).toContain('bob@')
     await program.restart()
+    await ready()
     await command(program, 'People lists')
     await open()
     await expect(name()).toHaveValue('Choir')
