@@ -30,9 +30,6 @@ export interface PeopleMember {
 /** An address as it was read can be as long as a cell is kept. */
 const MAX_MEMBER_ID = 1_020
 
-/** Ids of members in one answer. */
-export const MOST_TOLD = 900
-
 const list = { accountId: ownId, listId: ownId }
 const name = z.string().trim().min(1).max(80)
 
@@ -86,12 +83,14 @@ export const peopleMethods = {
     readonly members: number
     readonly leftOut: readonly LeftOut[]
   }>()(z.strictObject({ ...account, name, source: peopleSource })),
-  /** `memberIds`: those who are new, the first `MOST_TOLD` of them. */
+  /** `addId`: by which those who are new can be taken out again; null: nobody is. */
   'people.add': method<{
     readonly added: number
-    readonly memberIds: readonly string[]
+    readonly addId: string | null
     readonly leftOut: readonly LeftOut[]
   }>()(z.strictObject({ ...list, source: peopleSource })),
+  /** Those who were new by it are out of the list, however many; `not-found` once the program ended. */
+  'people.takeOut': method<null>()(z.strictObject({ ...list, addId: ownId })),
   /** Lists that hold a person, as `memberId` names one. */
   'people.holding': method<readonly Pick<PeopleList, 'id' | 'name'>[]>()(
     z.strictObject({ ...account, memberId: z.string().max(340) }),

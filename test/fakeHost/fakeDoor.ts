@@ -221,7 +221,7 @@ export function doorScript(
       told()
       return { listId, members: 10, leftOut: [] }
     },
-    'people.add': async () => ({ added: 2, memberIds: [], leftOut: [] }),
+    'people.add': async () => ({ added: 2, addId: null, leftOut: [] }),
     'people.rename': async ({ listId, name }) => {
       lists = lists.map((list) => (list.id === listId ? { ...list, name } : list))
       told()

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import { MOST_TOLD, type peopleSource } from '../../../shared/bridge/people.ts'
+import type { peopleSource } from '../../../shared/bridge/people.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
@@ -8,6 +8,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { createHints } from '../lib/hints.ts'
+import { createLately } from '../lib/lately.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -70,6 +71,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   )
   const changed = (accountId: AccountId): void =>
     hints.hintOf(accountId, accountId, (revision) => deps.publish('people.changed', { accountId, revision }))
+  const addedLately = createLately<readonly string[]>()
   const listsOf = async (accountId: AccountId) => peopleLists(await deps.data.of(accountId), deps)
 
   async function gathered(accountId: AccountId, source: Source) {
@@ -115,7 +117,19 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
       const { people, leftOut } = await gathered(accountId, source)
       const memberIds = (await listsOf(accountId)).add(listId, people)
       changed(accountId)
-      return { added: memberIds.length, memberIds: memberIds.slice(0, MOST_TOLD), leftOut }
+      if (memberIds.length === 0) return { added: 0, addId: null, leftOut }
+      const addId = deps.ids.uuid()
+      addedLately.keep(`${accountId} ${listId} ${addId}`, memberIds)
+      return { added: memberIds.length, addId, leftOut }
+    },
+    'people.takeOut': async ({ accountId, listId, addId }) => {
+      const key = `${accountId} ${listId} ${addId}`
+      const memberIds = addedLately.of(key)
+      if (memberIds === undefined) throw new AppError('not-found', 'this can be undone no more')
+      ;(await listsOf(accountId)).removeMembers(listId, memberIds)
+      addedLately.forget(key)
+      changed(accountId)
+      return null
     },
     'people.holding': async ({ accountId, memberId }) =>
       (await listsOf(accountId)).holding(memberId).map(({ id, name }) => ({ id, name })),

@@ -46,7 +46,8 @@ export function ImportDialog(props: ImportDialogProps) {
       )
       onTaken?.(made.listId)
     } else {
-      sayAdded(listId, await bridge.call('people.add', { accountId, listId, source }))
+      const { added, addId } = await bridge.call('people.add', { accountId, listId, source })
+      sayAdded(listId, { added, addIds: addId === null ? [] : [addId] })
       onTaken?.(listId)
     }
     onClose()

@@ -43,8 +43,8 @@ type Goal = { readonly listId: string } | { readonly name: string }
 interface Taken {
   readonly listId: string
   readonly added: number
-  /** Of those who are new in a list there was. */
-  readonly memberIds: readonly string[]
+  /** By which those who are new in a list there was can be taken out again. */
+  readonly addIds: readonly string[]
   readonly left: readonly LeftOut[]
   /** Where it stopped in the middle: whom it had not come to, and why. */
   readonly stopped: { readonly rest: readonly LeftOut[]; readonly failure: unknown } | null
@@ -81,7 +81,7 @@ export function createAdding(
       source,
     })
     begun = { listId }
-    return { listId, added: members, memberIds: [], leftOut }
+    return { listId, added: members, addId: null, leftOut }
   }
 
   async function goOn(to: Goal): Promise<Goal> {
@@ -101,7 +101,7 @@ export function createAdding(
     let goal = await goOn(to)
     let listId = ''
     let added = 0
-    const memberIds: string[] = []
+    const addIds: string[] = []
     const left: LeftOut[] = []
     for (const [at, people] of all.entries()) {
       try {
@@ -109,16 +109,16 @@ export function createAdding(
         listId = part.listId
         goal = { listId }
         added += part.added
-        memberIds.push(...part.memberIds)
+        if (part.addId !== null) addIds.push(part.addId)
         left.push(...part.leftOut)
       } catch (failure) {
         if (at === 0) throw failure
         const rest = all
           .slice(at)
           .flatMap((part) => part.map(({ name, address }) => ({ name, text: address })))
-        return { listId, added, memberIds, left: [...left, ...unsure], stopped: { rest, failure } }
+        return { listId, added, addIds, left: [...left, ...unsure], stopped: { rest, failure } }
       }
     }
-    return { listId, added, memberIds, left: [...left, ...unsure], stopped: null }
+    return { listId, added, addIds, left: [...left, ...unsure], stopped: null }
   }
 }

@@ -1,10 +1,9 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { inParts } from '../../lib/bridge.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 
-/** Says how many a list has more, with a way back where it is known who they all are. */
+/** Says how many a list has more, with a way back. */
 export function useSayAdded(accountId: string) {
   const { t } = useTranslation('people')
   const { bridge } = useStores()
@@ -12,14 +11,11 @@ export function useSayAdded(accountId: string) {
   const say = useSay()
   return (
     listId: string,
-    { added, memberIds }: { readonly added: number; readonly memberIds: readonly string[] },
+    { added, addIds }: { readonly added: number; readonly addIds: readonly string[] },
   ) => {
     const undo = async () => {
-      const { error } = await inParts(memberIds, (some) =>
-        bridge.call('people.removeMembers', { accountId, listId, memberIds: some }),
-      )
-      if (error !== null) throw error
+      for (const addId of addIds) await bridge.call('people.takeOut', { accountId, listId, addId })
     }
-    say.done(t('members.added', counted(added)), added > 0 && memberIds.length === added ? undo : undefined)
+    say.done(t('members.added', counted(added)), addIds.length > 0 ? undo : undefined)
   }
 }

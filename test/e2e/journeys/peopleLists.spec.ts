@@ -278,6 +278,44 @@ test('a people list takes a file, shows the address to be fixed, and goes out as
   expect(saved.bytes.toString('utf8')).toContain('"Emil","emil@home.test"')
 })
 
+test('a file of more than 900 people put into the wrong list is out of it again by Undo, and only its people are', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const { page } = program
+  const accountId = await program.signIn()
+  const people = [{ kind: 'email' as const, name: '', address: 'm1@home.test' }]
+  const source = { from: 'people' as const, people }
+  await program.invoke('people.save', { accountId, name: 'Choir', source })
+  const members = async () =>
+    (await program.invoke('people.lists', { accountId })).map((list) => list.members)
+  await command(program, 'People lists')
+  const rows = Array.from({ length: 1_001 }, (_, at) => `Member ${at},m${at}@home.test`)
+  const csv = ['Name,Email', ...rows, ''].join('\n')
+  const takeFile = async () => {
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /1,001 rows/ })
+      .press('Enter')
+    await expect.poll(members).toEqual([1_001])
+  }
+  await expect(page.getByRole('grid', { name: 'Members of Choir' })).toHaveAttribute('aria-rowcount', '2')
+  await takeFile()
+  await page
+    .getByRole('alertdialog')
+    .filter({ hasText: '1,000' })
+    .getByRole('button', { name: 'Undo' })
+    .press('Enter')
+  await expect.poll(members).toEqual([1])
+  await takeFile()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(members).toEqual([1])
+})
+
 test('addresses typed for a list stay with that list when another window makes one that comes before it', async ({
   launch,
 }) => {

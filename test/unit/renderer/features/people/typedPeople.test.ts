@@ -46,7 +46,7 @@ describe('addresses typed into a people list', () => {
         const people = source.from === 'people' ? source.people.length : 0
         const list = lists.get(listId)
         if (list !== undefined) list.people += people
-        return { added: people, memberIds: [], leftOut: [] }
+        return { added: people, addId: null, leftOut: [] }
       },
       'people.rename': async ({ listId, name }) => {
         const list = lists.get(listId)
@@ -73,7 +73,7 @@ describe('addresses typed into a people list', () => {
     const bridge = createScriptedBridge({
       'people.lists': async () => lists,
       'people.save': async () => ({ listId: crypto.randomUUID(), members: 1, leftOut: [] }),
-      'people.add': async () => ({ added: 1, memberIds: [], leftOut: [] }),
+      'people.add': async () => ({ added: 1, addId: null, leftOut: [] }),
     })
     const goOn = (name: string) =>
       createAdding(bridge, accountId, { listId, as: 'Choir' })({ name }, 'ann@home.test')
