@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
@@ -6,10 +5,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useCommands } from '../../state/useCommands.ts'
-import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
+import { isFiltered } from '../events/eventListStore.ts'
 import css from './CalendarSearch.module.css'
+import { FilteredButton } from './FilteredButton.tsx'
 
 const SEARCH_ID = 'calendar-search'
 
@@ -60,11 +59,7 @@ export function CalendarSearch({ onLeave }: { readonly onLeave: () => void }) {
           }}
         />
       </div>
-      {filtered ? (
-        <Button size="s" icon={<X aria-hidden />} onPress={() => list.setQuery(NO_CHOICES)}>
-          {t('filtered')}
-        </Button>
-      ) : null}
+      <FilteredButton />
       <p className={css['words']}>{t('faint')}</p>
     </div>
   )

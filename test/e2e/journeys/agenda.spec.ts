@@ -188,3 +188,33 @@ test('an agenda over the night the clocks change is by the clock of the site', a
     )
   expect(change.epochMilliseconds / 1000).toBeLessThan(night.startTime + DAY)
 })
+
+test('what the filters of the lists leave out of the agenda is said there, and shown again by a press', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community, page } = program
+  const mine = addEvent(community, 'Choir evening', { ownerId: 1, startTime: at(1, '18:00') })
+  const other = addEvent(community, 'Film evening', { ownerId: 2, startTime: at(1, '18:00') })
+  for (const { id } of [mine, other]) community.data.setRsvp(id, 1, ATTENDING)
+  await program.signIn()
+  const window = mainWindow(page)
+  await expect(window.rows).toHaveCount(2)
+  await window.chip('Anyone').click()
+  await window.choice(/^Member 2/).click()
+  await expect(window.rows).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(window.chip('Member 2')).toBeFocused()
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('grid', { name: /^\w+ \d{4}$/ })).toBeVisible()
+  await page.keyboard.press('a')
+  const list = page.getByRole('listbox', { name: 'Agenda' })
+  await expect(list.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('evening')
+  await expect(list.getByRole('option')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Remove the filters' }).press('Enter')
+  await expect(list.getByRole('option')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove the filters' })).toHaveCount(0)
+})

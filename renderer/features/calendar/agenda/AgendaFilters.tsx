@@ -7,6 +7,7 @@ import { numberFormat } from '../../../lib/format/formatters.ts'
 import { GridSearch } from '../../../lib/list/GridSearch.tsx'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
+import { FilteredButton } from '../FilteredButton.tsx'
 import css from './AgendaFilters.module.css'
 import { AGENDA_LIST_ID } from './AgendaList.tsx'
 import type { Agenda } from './useAgenda.ts'
@@ -58,6 +59,7 @@ export function AgendaFilters({ agenda, search, onSearch }: AgendaFiltersProps) 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
+      <FilteredButton />
     </div>
   )
 }
