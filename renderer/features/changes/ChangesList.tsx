@@ -24,7 +24,8 @@ interface ChangesListProps {
   readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
 }
 
-const WINDOW = 60
+/** Lines of one kind that are shown at once. */
+export const WINDOW = 60
 
 /** The lines, by kind. */
 export function ChangesList(props: ChangesListProps) {

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { ChangesSelection, ChangesWindow, SeenChanges } from '../../../shared/bridge/changes.ts'
 import type { ChangeKind } from '../../../shared/domain/change.ts'
@@ -18,13 +18,11 @@ import { keptAccounts } from '../accounts/accountWords.ts'
 import { ChangeSide } from './ChangeSide.tsx'
 import css from './Changes.module.css'
 import { ChangesFilters } from './ChangesFilters.tsx'
-import { ChangesList } from './ChangesList.tsx'
+import { ChangesList, WINDOW } from './ChangesList.tsx'
 import { ChangesNone } from './ChangesNone.tsx'
 import { keyOf } from './lines.ts'
 import { SinceMenu } from './SinceMenu.tsx'
-import { useChangesKeys } from './useChangesKeys.ts'
-
-const WINDOW = 60
+import { focusLine, useChangesKeys } from './useChangesKeys.ts'
 
 /** What became of events since one looked last, over all accounts, and what there is to do about it. */
 export function ChangesPage() {
@@ -48,12 +46,20 @@ export function ChangesPage() {
   )
   const selection: ChangesSelection | null =
     accountIds.length === 0 ? null : { accountIds, since, mine, ...(kind !== null && { kind }) }
-  const { data, error } = useAsked(
+  const { data, error, isPlaceholderData } = useAsked(
     'changes.list',
     selection === null ? null : { ...selection, offset, limit: WINDOW },
     { keepFormer: true },
   )
   const rows = data?.rows ?? []
+  const beyond = useRef<1 | -1 | null>(null)
+  useEffect(() => {
+    const line = beyond.current === 1 ? data?.rows[0] : data?.rows.at(-1)
+    if (beyond.current === null || isPlaceholderData || line === undefined) return
+    beyond.current = null
+    setAt(keyOf(line))
+    focusLine(line)
+  }, [data, isPlaceholderData])
   const active = rows.find((line) => keyOf(line) === at) ?? rows[0] ?? null
 
   const withUndo = useCallback(
@@ -88,6 +94,12 @@ export function ChangesPage() {
     rows,
     active,
     onActive: setAt,
+    onBeyond(by) {
+      const to = offset + by * WINDOW
+      if (kind === null || data === undefined || to < 0 || to >= data.counts[kind].total) return
+      beyond.current = by
+      setOffset(to)
+    },
     onSee: () => see(active),
     onSeeAll: () => seeAll(null),
   })

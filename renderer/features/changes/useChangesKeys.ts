@@ -12,12 +12,20 @@ interface Keys {
   readonly rows: readonly ChangeLine[]
   readonly active: ChangeLine | null
   readonly onActive: (key: string) => void
+  /** Beyond the last line shown, or before the first one. */
+  readonly onBeyond: (by: 1 | -1) => void
   readonly onSee: () => void
   readonly onSeeAll: () => void
 }
 
+export function focusLine(line: ChangeLine): void {
+  const element = document.getElementById(lineElementId(line))
+  element?.querySelector('button')?.focus()
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Keys of the page, and what they do: the next line, open, answer, seen. */
-export function useChangesKeys({ rows, active, onActive, onSee, onSeeAll }: Keys) {
+export function useChangesKeys({ rows, active, onActive, onBeyond, onSee, onSeeAll }: Keys) {
   const { navigation, accounts, rsvp, minute } = useStores()
   const { failed } = useSay()
   const open = async ({ accountId, eventId, kind, event }: ChangeLine) => {
@@ -35,11 +43,9 @@ export function useChangesKeys({ rows, active, onActive, onSee, onSeeAll }: Keys
     // The first press leads to the line that is shown at the side already.
     const isThere = element?.contains(document.activeElement) === true
     const next = rows[isThere ? index + by : Math.max(0, index)]
-    if (next === undefined) return
+    if (next === undefined) return onBeyond(by)
     onActive(keyOf(next))
-    const line = document.getElementById(lineElementId(next))
-    line?.querySelector('button')?.focus()
-    line?.scrollIntoView({ block: 'nearest' })
+    focusLine(next)
   }
   const command = (id: string, keys: readonly string[], run: () => void): Command => ({
     id: `changes.${id}`,

@@ -89,7 +89,7 @@ test('the policy is a header, lets the page speak to its own host only, and name
   for (const path of ['/', '/host.js', '/nothing', '/locked']) {
     const response = await ask(address, path, {})
     expect(response.headers['content-security-policy'], path).toBe(
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; font-src 'self'; " +
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; " +
         "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'; " +
         "require-trusted-types-for 'script'; trusted-types default dompurify",
     )

@@ -1,0 +1,53 @@
+import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+
+const pageOf = scenePages()
+
+test('J and K walk through all changes of a kind, past those that are shown at once, and back', async () => {
+  const page = await pageOf('rows=12', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('option').first().waitFor()
+  await page.evaluate((kinds) => {
+    const MANY = 75
+    const noneOf = { total: 0, unseen: 0, minor: 0 }
+    const line = (seq: number) => ({
+      accountId: 'ada',
+      seq,
+      kind: 'changed' as const,
+      eventId: String(seq),
+      atMs: Date.now(),
+      seen: false,
+      minor: false,
+      event: null,
+      title: `Change ${seq}`,
+    })
+    window.fakeHost.bridge.script({
+      'changes.list': async ({ offset, limit }) => ({
+        rows: Array.from({ length: MANY }, (_, at) => line(at + 1)).slice(offset, offset + limit),
+        counts: Object.fromEntries(
+          kinds.map((kind) => [kind, kind === 'changed' ? { total: MANY, unseen: MANY, minor: 0 } : noneOf]),
+        ) as Record<ChangeKind, typeof noneOf>,
+        sinceMs: Date.now() - 3_600_000,
+        earlier: 0,
+        beganAtMs: 0,
+        askedAtMs: Date.now(),
+        asOfMs: Date.now(),
+      }),
+    })
+  }, CHANGE_KINDS)
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  await page.getByRole('button', { name: /^15 more/ }).press('Enter')
+  const line = (seq: number) =>
+    page.getByRole('listitem').filter({ hasText: new RegExp(`Change ${seq}(?!\\d)`) })
+  await expect(line(60)).toBeVisible()
+  const inFocus = (seq: number) => expect(line(seq).locator(':focus')).toHaveCount(1)
+  // The button that led here is gone: the line before it has the focus.
+  await inFocus(60)
+  await page.keyboard.press('j')
+  await inFocus(61)
+  await page.keyboard.press('k')
+  await inFocus(60)
+  await page.keyboard.press('j')
+  await inFocus(61)
+  for (let seq = 62; seq <= 76; seq += 1) await page.keyboard.press('j')
+  await inFocus(75)
+})
