@@ -1306,6 +1306,7 @@ export interface TextKeys {
     'delete.more': 'count' | 'number'
     'delete.confirm': never
     'delete.done': 'count' | 'title' | 'number'
+    'delete.held': 'what'
     'delete.failed': 'why'
     'delete.undone': never
     'delete.too-late': 'why'

@@ -7,15 +7,16 @@ import { count } from '../lib/format/counts.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { cutText } from '../lib/safeText.ts'
 import { useStores } from '../state/stores.ts'
+import { useFollowing } from '../state/useFollowing.ts'
 import { useSay } from '../state/useSay.ts'
-import { showToast } from '../ui/toasts.ts'
 
-/** Every answer given is said, with a way back; one that failed is said with the reason. */
+/** Every answer given is said as the site has it, with a way back; one that failed is said with the reason. */
 export function useRsvpToasts(): void {
-  const { rsvp, list, page, toasts } = useStores()
+  const { rsvp, list, page } = useStores()
   const { t } = useTranslation(['events', 'common'])
   const { locale } = useLanguage()
   const say = useSay()
+  const follow = useFollowing()
 
   useEffect(
     () =>
@@ -34,30 +35,30 @@ export function useRsvpToasts(): void {
           (at < 0 ? undefined : rowAt(pages, at)?.title) ??
           ''
         const number = eventIds.length
-        const text = () =>
-          t(`rsvp.done.${answer}`, {
-            count: number,
-            number: count(number, locale),
-            title: cutText(title, 60),
-          })
-        if (undoIds.length > 0) {
-          const undone = (back: number) =>
-            back === 0 ? t('rsvp.undo-late') : t('rsvp.undone', { count: back, number: count(back, locale) })
-          const undo = () =>
-            rsvp.undo(accountId, undoIds).then(
-              (back) => say.done(() => undone(back), undefined, { accountId }),
-              (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
-            )
-          say.done(text, undo, { accountId })
-          return
-        }
+        const counted = { count: number, number: count(number, locale) }
+        const undone = (back: number) =>
+          back === 0 ? t('rsvp.undo-late') : t('rsvp.undone', { count: back, number: count(back, locale) })
+        const undo = () =>
+          rsvp.undo(accountId, undoIds).then(
+            (back) => say.done(() => undone(back), undefined, { accountId }),
+            (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
+          )
         // Where a first answer cannot be taken back, one can still say that one does not come.
         const decline = {
           label: () => t('rsvp.not-going'),
           onAction: () => void rsvp.set(accountId, eventIds, 'not-going'),
         }
-        showToast(toasts, { text, owner: accountId, ...(answer !== 'not-going' && { action: decline }) })
+        follow(
+          { accountId, eventIds, kind: 'rsvp', rsvp: answer },
+          {
+            what: () =>
+              `${t(`rsvp.${answer}`)}: ${number === 1 ? cutText(title, 60) : t('list.count', counted)}`,
+            done: () => t(`rsvp.done.${answer}`, { ...counted, title: cutText(title, 60) }),
+            failed: (why) => t('rsvp.failed', { why }),
+            ...(undoIds.length > 0 ? { undo } : answer !== 'not-going' && { action: decline }),
+          },
+        )
       }),
-    [rsvp, list, page, toasts, t, locale, say],
+    [rsvp, list, page, t, locale, say, follow],
   )
 }

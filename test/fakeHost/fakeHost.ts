@@ -217,6 +217,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       return null
     },
     'events.loadMore': async () => ({ complete: true }),
+    'outbox.ofEvent': async () => [],
     'outbox.choices': async () => ({}),
     'outbox.keepChoices': async () => null,
     'guests.counts': async () => counts,

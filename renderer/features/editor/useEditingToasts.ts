@@ -9,6 +9,7 @@ import { showAccount } from '../../state/accountsStore.ts'
 import { codeText } from '../../state/failureText.ts'
 import { HOME } from '../../state/route.ts'
 import { useStores } from '../../state/stores.ts'
+import { useFollowing } from '../../state/useFollowing.ts'
 import { useFailureLinks, useSay } from '../../state/useSay.ts'
 import { changingToast } from '../../ui/toasts.ts'
 import { watchSave } from './saveWatch.ts'
@@ -21,6 +22,7 @@ export function useEditingToasts(): void {
   const { locale } = useLanguage()
   const { done: told, failed } = useSay()
   const links = useFailureLinks()
+  const follow = useFollowing()
 
   useEffect(() => {
     const titled = (title: string) => cutText(title, 60) || t('events:row.untitled')
@@ -96,20 +98,27 @@ export function useEditingToasts(): void {
         if (deleted.left.length > 0) selection.markAll(deleted.left.map(({ id }) => id))
         if (deleted.events.some(({ id }) => id === page.getState().id)) navigation.go(HOME)
         const number = deleted.events.length
-        const text = () =>
-          t('delete.done', {
-            count: number,
-            number: count(number, locale),
-            title: titled(first.title),
-          })
-        told(
-          text,
-          () =>
-            deletion.undo(deleted).then(
-              () => told(() => t('delete.undone')),
-              (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
-            ),
-          { holdMs: deleted.holdMs, accountId: deleted.accountId },
+        const { accountId, holdMs } = deleted
+        const titles = titled(first.title)
+        follow(
+          { accountId, eventIds: deleted.events.map(({ id }) => id), kind: 'delete' },
+          {
+            what: () =>
+              t('delete.held', {
+                what:
+                  number === 1
+                    ? titles
+                    : t('events:list.count', { count: number, number: count(number, locale) }),
+              }),
+            done: () => t('delete.done', { count: number, number: count(number, locale), title: titles }),
+            failed: (why) => t('delete.failed', { why }),
+            undo: () =>
+              deletion.undo(deleted).then(
+                () => told(() => t('delete.undone')),
+                (failure: unknown) => failed(failure, (why) => t('delete.too-late', { why })),
+              ),
+            holdMs,
+          },
         )
       }),
     ]
@@ -131,5 +140,6 @@ export function useEditingToasts(): void {
     told,
     failed,
     links,
+    follow,
   ])
 }

@@ -63,7 +63,7 @@ test('an agenda is read, answered, searched, copied and printed at the keyboard,
 
   await test.step('an answer, a day on, and back', async () => {
     await page.keyboard.press('2')
-    await expect(mainWindow(page).toast('You answered “maybe” to Film club')).toBeVisible()
+    await expect(mainWindow(page).toast('“Maybe: Film club” is kept here')).toBeVisible()
     await expect(chosen).toHaveAccessibleName(/Film club, maybe/)
     await page.keyboard.press('ArrowDown')
     await expect(chosen).toHaveAccessibleName(/Morning run/)

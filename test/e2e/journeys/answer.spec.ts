@@ -55,6 +55,8 @@ test('PERF-13 an answer given offline waits, survives a restart, and goes out on
 
   await program.goOffline()
   await window.answer('Attending').click()
+  await expect(window.toast(`“Attending: ${event.title}” is kept here and will be sent`)).toBeVisible()
+  await expect(window.toast('You are attending')).toHaveCount(0)
   await expect(window.row(event.title)).toContainText('waiting to send')
   await expect(window.footer).toContainText('1 waiting to send')
   await expect(window.footer).toContainText('Offline since')
