@@ -1691,6 +1691,7 @@ export interface TextKeys {
     'no-list': never
     'first-load': never
     offline: never
+    unsent: never
     partial: 'number'
     'not-complete': never
     'column.before': never

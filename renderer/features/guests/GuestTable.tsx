@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { GuestBefore, GuestRow } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -29,7 +30,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   const { locale } = useLanguage()
   const counted = useCounted()
   const { guests } = useStores()
-  const { list, pages, total, settling, complete, counts, search, error, freshness } = useStore(
+  const { eventId, list, pages, total, settling, complete, counts, search, error, freshness } = useStore(
     guests,
     (state) => state,
   )
@@ -72,6 +73,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
   }, [scroller, list, total, search, before.ofYours])
 
   const note = () => {
+    if (eventId !== null && isNewEvent(eventId)) return t('unsent')
     if (error !== null)
       return error.code === 'unsupported' ? (
         t('no-list')

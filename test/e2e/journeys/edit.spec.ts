@@ -106,6 +106,7 @@ test('offline an event is created and changed, another deleted; back online each
   await editor.put(editor.location, 'Coach 7')
   await page.keyboard.press('ControlOrMeta+s')
   await expect(window.event('Made on the train')).toBeVisible()
+  await expect(page.getByText('The guest list comes once the site has this event.')).toBeVisible()
   await page.keyboard.press('e')
   await editor.put(editor.address, 'Platform 3')
   await page.keyboard.press('ControlOrMeta+s')
