@@ -2435,6 +2435,7 @@ export interface TextKeys {
     'photo.cut': never
     'photo.remove': never
     'photo.keep': never
+    'photo.taken-off': never
     'photo.removed': never
     'photo.now': never
     'photo.new': never

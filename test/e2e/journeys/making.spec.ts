@@ -132,16 +132,15 @@ test('SEND-9 the photo of a draft is there after a crash, is shown again, and go
   await program.page.getByRole('button', { name: 'Use this photo' }).click()
   await expect(program.page.getByRole('img', { name: 'New photo' })).toBeVisible()
   await expect(program.page.getByText('Without location and camera data')).toBeVisible()
-  await expect
-    .poll(async () => {
-      const { accounts } = await program.invoke('accounts.list', {})
-      const accountId = accounts[0]?.id ?? ''
-      const [draft] = await program.invoke('drafts.list', { accountId })
-      if (draft === undefined) return null
-      const opened = await program.invoke('editor.open', { accountId, eventId: null, draftId: draft.id })
-      return opened.draft?.photo.kind
-    })
-    .toBe('new')
+  const kept = async () => {
+    const { accounts } = await program.invoke('accounts.list', {})
+    const accountId = accounts[0]?.id ?? ''
+    const [draft] = await program.invoke('drafts.list', { accountId })
+    if (draft === undefined) return null
+    const opened = await program.invoke('editor.open', { accountId, eventId: null, draftId: draft.id })
+    return opened.draft?.photo.kind
+  }
+  await expect.poll(kept).toBe('new')
 
   const page = await program.restart('kill')
   await page.getByRole('listbox', { name: 'Events' }).focus()
@@ -150,6 +149,16 @@ test('SEND-9 the photo of a draft is there after a crash, is shown again, and go
   await page.getByRole('button', { name: /Choir by candlelight.*new event/ }).click()
   await expect(page.getByRole('img', { name: 'New photo' })).toBeVisible()
   await expect(page.getByText('nave.jpg')).toBeVisible()
+
+  await test.step('removed by mistake, it is there again by Undo, also once the draft let go of it', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+    await expect(page.getByRole('img', { name: 'New photo' })).toHaveCount(0)
+    await expect.poll(kept).toBe('keep')
+    await page.getByRole('button', { name: 'Undo' }).last().press('Enter')
+    await expect(page.getByRole('img', { name: 'New photo' })).toBeVisible()
+    await expect.poll(kept).toBe('new')
+  })
+
   await page.keyboard.press('Control+s')
   await expect.poll(() => waiting(program), { timeout: 30_000 }).toBe(0)
   const [event] = titled(program, 'Choir by candlelight')

@@ -8,6 +8,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count, fileSize } from '../../../lib/format/counts.ts'
 import { useStores } from '../../../state/stores.ts'
 import { usePicture } from '../../../state/usePicture.ts'
+import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { FileTrigger } from '../../../ui/FileTrigger.tsx'
 import { fieldElementId } from '../saveOpenEditor.ts'
@@ -39,8 +40,9 @@ export function PhotoPart() {
   const state = useStore(photo)
   const change = useOpenEditor((open) => open.photo)
   const accountId = useOpenEditor((open) => open.target.accountId)
-  const picture = useOpenEditor((open) => open.opening.picture)
-  const takes = useOpenEditor((open) => open.opening.photos)
+  const opening = useOpenEditor((open) => open.opening)
+  const { picture, photos: takes } = opening
+  const say = useSay()
 
   // Another event, or a new form: what was chosen before belongs to neither.
   useEffect(() => photo.clear, [photo])
@@ -81,6 +83,17 @@ export function PhotoPart() {
         .use(accountId)
         .then((staged) => (staged === null ? null : { kind: 'new', stagedId: staged.stagedId })),
     )
+  const sayRemoved = (putBack: ReturnType<typeof photo.takeOff>) => {
+    say.done(t('photo.taken-off'), async () => {
+      const now = editor.getState()
+      if (now.kind !== 'open' || now.opening !== opening) return
+      const staging = putBack(accountId)
+      editor.awaitPhoto(
+        staging.then((staged) => (staged === null ? null : { kind: 'new', stagedId: staged.stagedId })),
+      )
+      await staging
+    })
+  }
   const removed = change.kind === 'remove'
   const has = state.kind === 'ready' || (picture !== null && !removed)
   const refusal = state.kind === 'none' || state.kind === 'ready' ? state.refusal : null
@@ -128,7 +141,8 @@ export function PhotoPart() {
               variant="danger"
               icon={<Trash2 aria-hidden />}
               onPress={() => {
-                photo.clear()
+                const putBack = photo.takeOff()
+                if (state.kind === 'ready') sayRemoved(putBack)
                 // A photo that is not on the site yet only goes away; one that is there is taken off with the save.
                 editor.setPhoto({ kind: state.kind === 'ready' || picture === null ? 'keep' : 'remove' })
               }}

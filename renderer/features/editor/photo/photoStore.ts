@@ -80,6 +80,8 @@ export interface PhotoStore extends StoreApi<PhotoState> {
   /** Back to before the last file was taken. */
   readonly giveUp: () => void
   readonly clear: () => void
+  /** The same for what is staged; resolves, asked again, to the same staged once more, or to null where that was refused. */
+  readonly takeOff: () => (accountId: string) => Promise<StagedPhoto | null>
 }
 
 /** As core refuses (electron/core/account/stagedPhotos.ts). */
@@ -135,6 +137,19 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
     return jpeg
   }
 
+  const clear = () => {
+    asked += 1
+    before = NONE
+    set(NONE)
+  }
+  const stage = async (accountId: string, cut: Cutting): Promise<StagedPhoto> => {
+    const asIs = cut.unlocated ? unlocated : original
+    const bytes = cut.way === 'as-is' ? asIs : await drawn(cut)
+    const base64 = toBase64(bytes)
+    if (base64.length > MAX_PHOTO_BASE64) throw refusalOf('too-large')
+    return bridge.call('photos.stage', { accountId, fileName: cut.file.name.slice(-255), base64 })
+  }
+
   return {
     ...store,
     async take(file) {
@@ -188,12 +203,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       const mine = asked
       set({ ...state, busy: true, refusal: null })
       try {
-        const asIs = cut.unlocated ? unlocated : original
-        const bytes = cut.way === 'as-is' ? asIs : await drawn(cut)
-        const base64 = toBase64(bytes)
-        if (base64.length > MAX_PHOTO_BASE64) throw refusalOf('too-large')
-        const fileName = cut.file.name.slice(-255)
-        const staged = await bridge.call('photos.stage', { accountId, fileName, base64 })
+        const staged = await stage(accountId, cut)
         if (mine !== asked) return null
         set({ kind: 'ready', staged, cut, resumed: false, refusal: null })
         return staged
@@ -238,10 +248,28 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       asked += 1
       set(before.kind === 'none' ? NONE : before)
     },
-    clear() {
-      asked += 1
-      before = NONE
-      set(NONE)
+    clear,
+    takeOff() {
+      const was = store.getState()
+      const bytes = { original, unlocated }
+      clear()
+      return async (accountId) => {
+        if (was.kind !== 'ready') return null
+        asked += 1
+        const mine = asked
+        ;({ original, unlocated } = bytes)
+        set({ kind: 'reading' })
+        try {
+          // What came from a draft is the file as it was staged: drawn again it would be another.
+          const staged = await stage(accountId, was.resumed ? { ...was.cut, way: 'as-is' } : was.cut)
+          if (mine !== asked) return null
+          set({ ...was, staged, refusal: null })
+          return staged
+        } catch (error) {
+          if (mine === asked) set({ kind: 'none', refusal: whyOf(error) })
+          return null
+        }
+      }
     },
   }
 }
