@@ -8,6 +8,10 @@ const scene = scenePages()
 async function withCard(minutes: readonly number[], more: Partial<ReminderCard> = {}): Promise<Page> {
   const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
   await page.getByRole('option').first().waitFor()
+  await remind(page, minutes, more)
+  return page
+}
+async function remind(page: Page, minutes: readonly number[], more: Partial<ReminderCard> = {}) {
   await page.evaluate(
     ({ minutes, more }) => {
       const items = minutes.map((away, at) => ({
@@ -28,7 +32,6 @@ async function withCard(minutes: readonly number[], more: Partial<ReminderCard> 
     { minutes, more },
   )
   await expect(page.getByRole('region', { name: /^Reminder: / })).toBeVisible()
-  return page
 }
 const spoken = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Reminder: Choir|\d reminders?( came|$)/ })
@@ -36,4 +39,21 @@ const spoken = (page: Page) =>
 test('a card for several says aloud how many, also where all of them are over', async () => {
   await expect(spoken(await withCard([14, 20], { away: true }))).toHaveText('2 reminders came while away')
   await expect(spoken(await withCard([], { over: 3, away: true }))).toHaveText('3 reminders came while away')
+})
+
+test('a card says itself aloud once, and not again with each minute that goes by', async () => {
+  const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
+  // The page that is loaded next waits for its minutes by this clock.
+  await page.clock.install()
+  await page.reload()
+  await page.getByRole('option').first().waitFor()
+  await remind(page, [14])
+  const card = page.getByRole('region', { name: /^Reminder: / })
+  const distance = card.getByText(/^in \d+ min/)
+  await expect(distance).toHaveText(/^in 14 /)
+  await expect(spoken(page)).toHaveText(/Choir 1.* 14 /)
+  const said = (await spoken(page).textContent()) ?? ''
+  await page.clock.runFor(4 * 60_000)
+  await expect(distance).toHaveText(/^in 10 /)
+  await expect(spoken(page)).toHaveText(said)
 })
