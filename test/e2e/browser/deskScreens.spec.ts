@@ -28,3 +28,30 @@ test('in a crowded week what says that two events are at the same time stands be
       expect(across > 1 && down > 1, 'over an event').toBe(false)
     }
 })
+
+test('in the month Home and End lead to the ends of the week, the page keys to the month beside, and with Shift to the year', async () => {
+  const page = await scene('language=en', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, DESK_SCREENS.month)
+  const chosen = page.getByRole('grid').getByRole('gridcell', { selected: true })
+  await expect(chosen).toHaveAccessibleName(/^Wednesday,? 25 November/)
+  await chosen.focus()
+  for (const [key, day, month] of [
+    ['Home', 'Monday,? 23 November', 'November 2026'],
+    ['End', 'Sunday,? 29 November', 'November 2026'],
+    ['PageDown', 'Tuesday,? 29 December', 'December 2026'],
+    ['PageUp', 'Sunday,? 29 November', 'November 2026'],
+    ['Shift+PageDown', 'Monday,? 29 November', 'November 2027'],
+    ['Shift+PageUp', 'Sunday,? 29 November', 'November 2026'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(chosen, key).toHaveAccessibleName(new RegExp(`^${day}`))
+    await expect(chosen, key).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 }), key).toContainText(month)
+  }
+})
