@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** After the last key: short enough that a reload or a quit costs no sentence. */
-const KEEP_AFTER_MS = 300
+/** Milliseconds after the last key, on the disk within 300; and of typing without a rest. */
+const KEEP_AFTER_MS = 200
+const AT_LATEST_MS = 1_000
 
 export interface Keeping<Typed = string> {
   /** Typed; saved soon, or once the field is left. */
@@ -38,6 +39,7 @@ function createKeeper<Typed>(
 ): Keeping<Typed> & { readonly saveBy: (save: (typed: Typed) => void) => void } {
   let save: ((typed: Typed) => void) | null = null
   let waiting: { readonly typed: Typed; readonly timer?: ReturnType<typeof setTimeout> } | null = null
+  let latest = 0
   const now = () => {
     if (waiting === null) return
     const { typed, timer } = waiting
@@ -47,8 +49,10 @@ function createKeeper<Typed>(
   }
   return {
     later(typed) {
+      if (waiting === null) latest = performance.now() + AT_LATEST_MS
       clearTimeout(waiting?.timer)
-      waiting = soon ? { typed, timer: setTimeout(now, KEEP_AFTER_MS) } : { typed }
+      const rest = Math.min(KEEP_AFTER_MS, latest - performance.now())
+      waiting = soon ? { typed, timer: setTimeout(now, rest) } : { typed }
     },
     now,
     saveBy(next) {

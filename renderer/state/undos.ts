@@ -20,9 +20,12 @@ export interface UndoAbout {
   readonly holdMs?: number | undefined
   /** Left out: the one in use when it is offered. */
   readonly accountId?: string | undefined
+  /** What `offer` returned for the beginning of the same act: this one takes back both, in one. */
+  readonly after?: (() => void) | null
 }
 
 interface Offered {
+  readonly take: () => void
   readonly undo: () => void
   readonly until: number
   readonly accountId: string | null
@@ -39,16 +42,21 @@ export function createUndos(
     offered = offered.filter(({ until }) => until > now())
     return offered
   }
-  const take = (one: Offered) => {
+  const take = (one: Offered): void => {
     if (!offered.includes(one)) return
     offered = offered.filter((each) => each !== one)
     one.undo()
   }
   return {
-    offer(undo, { holdMs = Number.POSITIVE_INFINITY, accountId = inUse() ?? undefined } = {}) {
-      const one = { undo, until: now() + holdMs, accountId: accountId ?? null }
-      offered = [...offered, one].slice(-MOST)
-      return () => take(one)
+    offer(undo, { holdMs = Number.POSITIVE_INFINITY, accountId = inUse() ?? undefined, after = null } = {}) {
+      const one: Offered = {
+        take: () => take(one),
+        undo,
+        until: now() + holdMs,
+        accountId: accountId ?? null,
+      }
+      offered = [...offered.filter((each) => each.take !== after), one].slice(-MOST)
+      return one.take
     },
     canUndo: () => inTime().length > 0,
     forget(accountId) {

@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PersonEvent } from '../../../shared/domain/guestDesk.ts'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -26,6 +26,7 @@ import { Switch } from '../../ui/Toggle.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { TagField } from './DeskTools.tsx'
+import { type OneAct, oneAct } from './deskUndo.ts'
 import { DESK_GRID_ID, DESK_NOTE_ID, DESK_PERSON_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
 /** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
@@ -130,7 +131,12 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   const saved = useSavedAt()
   const text = written ?? kept
   const { inviteId } = row
-  const keeping = useKeeping((note) => void saved.saving(store.markOne(inviteId, { note })).catch(say.failed))
+  // All that is typed until the field is left is taken back in one.
+  const act = useRef<OneAct | null>(null)
+  const keeping = useKeeping((note) => {
+    act.current ??= oneAct()
+    void saved.saving(store.markOne(inviteId, { note }, act.current)).catch(say.failed)
+  })
   return (
     <TextField
       id={DESK_NOTE_ID}
@@ -144,7 +150,10 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
         setWritten(value)
         keeping.later(value)
       }}
-      onBlur={keeping.now}
+      onBlur={() => {
+        keeping.now()
+        act.current = null
+      }}
       onKeyDown={(event) => {
         if (leftByEscape(event)) return
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keeping.now()

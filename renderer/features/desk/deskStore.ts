@@ -21,7 +21,7 @@ import {
   NONE_CHOSEN,
   noRows,
 } from '../../lib/list/grid.ts'
-import { type DeskUndo, onceBack } from './deskUndo.ts'
+import { type DeskUndo, type OneAct, onceBack } from './deskUndo.ts'
 import { type FilterKind, isFiltered, sortedBy, withoutEach } from './guestFilters.ts'
 
 interface Changes {
@@ -82,7 +82,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly clearSelection: () => void
   /** On those selected, else on the active row. */
   readonly mark: (patch: MarkPatch) => Promise<Marking>
-  readonly markOne: (inviteId: string, patch: MarkPatch) => Promise<Marking>
+  /** `act`: of what it is a part. */
+  readonly markOne: (inviteId: string, patch: MarkPatch, act?: OneAct) => Promise<Marking>
   /** What the host is asked for the rows as they are shown. */
   readonly asked: () => Omit<Params<'guestDesk.list'>, 'offset' | 'limit'>
   readonly seen: () => Promise<void>
@@ -209,7 +210,7 @@ export function createDeskStore(
     const { inviteIds } = await bridge.call('guestDesk.ids', { ...asked(), from, to })
     return new Set(inviteIds)
   }
-  const markAll = async (inviteIds: readonly string[], patch: MarkPatch): Promise<Marking> => {
+  const markAll = async (inviteIds: readonly string[], patch: MarkPatch, act?: OneAct): Promise<Marking> => {
     if (inviteIds.length === 0) return { marked: 0, undo: async () => 0 }
     const ids = inviteIds.slice(0, MAX_SELECTED)
     const doing = patch.toggle ?? 'changed'
@@ -217,7 +218,7 @@ export function createDeskStore(
     acted = new Set([...acted, ...ids].slice(-MAX_SELECTED))
     const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
     refresh()
-    return { marked, undo: onceBack(undo, () => takeBack(undoId)) }
+    return { marked, undo: onceBack(undo, () => takeBack(undoId), act) }
   }
   const takeBack = async (undoId: string): Promise<number> => {
     const { undone } = await bridge.call('guestDesk.undo', { accountId, undoId })
@@ -275,7 +276,7 @@ export function createDeskStore(
       const one = grid.activeRow()?.inviteId
       return markAll(selected.size > 0 ? [...selected] : one === undefined ? [] : [one], patch)
     },
-    markOne: (inviteId, patch) => markAll([inviteId], patch),
+    markOne: (inviteId, patch, act) => markAll([inviteId], patch, act),
     async seen() {
       await bridge.call('guestDesk.seen', event)
       await readAround()

@@ -24,13 +24,15 @@ export interface DraftSaver {
   cancel(): Promise<void>
 }
 
-/** Milliseconds of rest after which typing is saved. */
-const DRAFT_REST_MS = 400
+/** Milliseconds of rest after which typing is saved, on the disk within 300; and of typing without a rest. */
+const REST_MS = 200
+const AT_LATEST_MS = 1_000
 
 export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null): DraftSaver {
   let base = first
   let wanted: (() => Draft) | null = null
   let stopTimer = () => {}
+  let stopLatest: (() => void) | null = null
   let running: Promise<boolean> | null = null
 
   /** False: it could not be saved, and waits for the next try. */
@@ -50,8 +52,13 @@ export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null)
     return true
   }
 
-  const flush = async (): Promise<void> => {
+  const stopTimers = () => {
     stopTimer()
+    stopLatest?.()
+    stopLatest = null
+  }
+  const flush = async (): Promise<void> => {
+    stopTimers()
     let goingOn = true
     while (goingOn && (wanted !== null || running !== null)) {
       running ??= run().finally(() => {
@@ -66,11 +73,12 @@ export function createDraftSaver(deps: DraftSaverDeps, first: SavedDraft | null)
     soon(draft) {
       wanted = draft
       stopTimer()
-      stopTimer = deps.after(DRAFT_REST_MS, () => void flush())
+      stopTimer = deps.after(REST_MS, () => void flush())
+      stopLatest ??= deps.after(AT_LATEST_MS, () => void flush())
     },
     flush,
     async cancel() {
-      stopTimer()
+      stopTimers()
       wanted = null
       await running
     },

@@ -32,3 +32,15 @@ it('UNDO-1 what was done to another account can still be taken back after one ac
   expect(undone).toEqual(['marked for Grace'])
   expect(undos.canUndo()).toBe(false)
 })
+
+it('what goes on with an act is taken back with it, as one', () => {
+  const undos = createUndos()
+  const undone: string[] = []
+  undos.offer(() => undone.push('a mark'))
+  const first = undos.offer(() => undone.push('half a note'))
+  undos.offer(() => undone.push('the note'), { after: first })
+  undos.undo()
+  first()
+  undos.undo()
+  expect(undone).toEqual(['the note', 'a mark'])
+})

