@@ -22,10 +22,10 @@ export function followChanges(bridge: Bridge, act: ActOnEvents, tell: (news: Act
   const { accountId, eventIds } = act
   const wanted = new Set<string>(eventIds)
   const met = new Set<string>()
-  let asked = 0
+  let stopped = false
   let last = ''
   const stop = () => {
-    asked = Number.NaN
+    stopped = true
     for (const each of stops) each()
   }
   const say = (news: ActNews) => {
@@ -46,23 +46,37 @@ export function followChanges(bridge: Bridge, act: ActOnEvents, tell: (news: Act
     }
   }
   const look = async () => {
-    asked += 1
-    const mine = asked
     const entries = (await queued()).filter(
       ({ eventId, change }) => change.kind === act.kind && wanted.has(eventId),
     )
-    if (mine !== asked) return
+    if (stopped) return
     const own = entries.filter((entry) => isOf(entry, act))
     for (const { id } of own) met.add(id)
     if (own.length > 0) return say(newsOf(own))
     if (entries.length > 0) return say({ kind: 'withdrawn' })
     if (met.size === 0) return say({ kind: 'done' })
     const { sent } = await bridge.call('outbox.sent', { accountId, sinceMs: 0 })
-    if (mine !== asked) return
+    if (stopped) return
     const isSent = sent.some(({ entryId }) => entryId !== undefined && met.has(entryId))
     say({ kind: isSent ? 'done' : 'withdrawn' })
   }
-  const looked = () => void look().catch(() => undefined)
+  // One look at a time, and one more for all that changed meanwhile: with thousands waiting a look takes its time.
+  let looking = false
+  let again = false
+  const looked = () => {
+    again = true
+    if (looking) return
+    looking = true
+    void lookWhileAsked().finally(() => {
+      looking = false
+    })
+  }
+  const lookWhileAsked = async () => {
+    while (again && !stopped) {
+      again = false
+      await look().catch(() => undefined)
+    }
+  }
   const stops = [bridge.on('outbox.changed', looked), bridge.onReconnect(looked)]
   looked()
   return stop

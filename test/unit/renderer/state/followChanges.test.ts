@@ -101,4 +101,24 @@ describe('an answer or a deletion is said as the site has it', () => {
   it('a deletion that was discarded is never said to be done', async () => {
     expect(await follow(DELETE, [entry({ state: 'held' }, gone), null], false)).toEqual(['held', 'withdrawn'])
   })
+
+  it('a hundred changes of a long queue are one look more, and not a hundred beside each other', async () => {
+    const bridge = createScriptedBridge({
+      'outbox.list': async () => ({
+        entries: [{ ...entry(WAITING, gone), siteName: 'home.test' }],
+        accounts: [],
+        total: 1,
+      }),
+    })
+    const heard: ActNews['kind'][] = []
+    const stop = followChanges(bridge, DELETE, ({ kind }) => heard.push(kind))
+    for (let revision = 1; revision <= 100; revision += 1) bridge.push('outbox.changed', { revision })
+    await settled()
+    expect(bridge.callsOf('outbox.list')).toHaveLength(2)
+    expect(heard).toEqual(['sending'])
+    stop()
+    bridge.push('outbox.changed', { revision: 101 })
+    await settled()
+    expect(bridge.callsOf('outbox.list')).toHaveLength(2)
+  })
 })
