@@ -31,11 +31,18 @@ const untold = (found: string): readonly string[] =>
     (word) => !/^[A-Z]{2}$/.test(word) && !GIVEN.has(word.toLowerCase()) && !NAMES.has(word.toLowerCase()),
   )
 
-for (const width of [1280, 480]) {
+const WINDOWS = [
+  [1280, 900],
+  [720, 900],
+  [640, 410],
+  [480, 900],
+] as const
+
+for (const [width, height] of WINDOWS) {
   for (const language of ['en', 'ar'] as const) {
-    test(`every text is given to translators, seen whole and runs its way: ${language}, ${width} pixels`, async () => {
+    test(`every text is given to translators, seen whole and runs its way: ${language}, ${width} × ${height}`, async () => {
       const page = await scene(`language=${language}`, {
-        viewport: { width, height: 900 },
+        viewport: { width, height },
         locale: 'en-GB',
         timezoneId: 'Europe/Lisbon',
       })
