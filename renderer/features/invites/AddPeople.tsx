@@ -68,7 +68,10 @@ export function PasteField({ rows }: { readonly rows: number }) {
   const say = useSay()
   const text = useInviteState((state) => state.pasted)
   const saved = useSavedAt()
-  const keeping = useKeeping((pasted) => void saved.saving(store.keepPasted(pasted)).catch(say.failed))
+  // What stands there when it is saved: by then an Undo may have put back what was added.
+  const keeping = useKeeping(
+    () => void saved.saving(store.keepPasted(store.getState().pasted)).catch(say.failed),
+  )
   const write = (pasted: string) => {
     saved.typing()
     store.setPasted(pasted)
