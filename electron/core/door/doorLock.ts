@@ -198,7 +198,6 @@ const THIS_DOOR: ReadonlySet<string> = new Set([
   'door.note',
   'door.addLate',
   'door.removeLate',
-  'door.unmerge',
   'door.scan',
   'door.camera',
 ])
