@@ -55,12 +55,7 @@ export function openDoor(
     shifts.watch((from) => {
       if (eventIds.includes(from)) queueMicrotask(changed)
     }),
-    guests.watch((page) =>
-      move(
-        page.eventId,
-        page.moves.map(({ guest }) => userPerson(guest.user_id)),
-      ),
-    ),
+    guests.watch(({ eventId, people }) => move(eventId, [...people].map(userPerson))),
     inviteBook(space).ledger.watch((eventId, { kind, target }) =>
       move(eventId, [kind === 'friend' ? userPerson(target) : addressPerson(target)]),
     ),

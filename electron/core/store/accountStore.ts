@@ -256,6 +256,8 @@ export interface GuestPageTaken extends GuestProgress {
   readonly moves: readonly GuestMove[]
   /** Invitations whose rows it changed. */
   readonly changed: readonly string[]
+  /** Whose they are, by user id. */
+  readonly people: ReadonlySet<string>
 }
 
 /** An invitation that came (`from` null), went (`to` null) or changed lists. */

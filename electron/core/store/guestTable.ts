@@ -55,12 +55,14 @@ export class SealedGuestTable implements GuestTable {
     const { reading, asOfMs, complete, left = [] } = progress
     return this.#database.transaction(() => {
       const moves: GuestMove[] = []
-      const written = this.#write(eventId, list, latest, reading, moves)
+      const people = new Set<string>()
+      const written = this.#write(eventId, list, latest, reading, moves, people)
       const dropped = this.#drop(eventId, list, left, moves)
       const { count } = this.state(eventId, list)
       this.#rows.setState(eventId, list, { count: count - dropped.length, complete, asOfMs })
       if (written.length + dropped.length > 0) this.#end = undefined
-      const page = { eventId, list, ...progress, moves, changed: [...written, ...dropped] }
+      for (const { guest } of moves) people.add(guest.user_id)
+      const page = { eventId, list, ...progress, moves, people, changed: [...written, ...dropped] }
       for (const watcher of this.#watchers) watcher(page)
       return page.changed.length
     })
@@ -196,12 +198,12 @@ export class SealedGuestTable implements GuestTable {
     guests: readonly RawGuest[],
     reading: number,
     moves: GuestMove[],
+    people: Set<string>,
   ): readonly string[] {
     const known = this.#rows.known(
       eventId,
       guests.map((guest) => guest.invite_id),
     )
-    const people = new Set<string>()
     const counts = new Map<GuestListName, number>()
     const move = (to: GuestListName, by: number): void => void counts.set(to, (counts.get(to) ?? 0) + by)
     const changed: string[] = []

@@ -197,3 +197,25 @@ it('SITE-U5 what the site did not keep stays named through later saves of other 
   await writing.send()
   expect(writing.notKept()).toEqual([expect.objectContaining({ field: 'city', wanted: 'Berlin', got: '' })])
 })
+
+it('SITE-U5 what was left by mistake is named again by Undo, but not once the site has another value there', async () => {
+  writing = await openWritingDesk(['no-city'])
+  const { desk, id: eventId } = writing
+  const one = { accountId: desk.accountId, eventId, field: 'city' as const }
+  const dismiss = () => desk.call('events.dismissNotKept', one)
+  const putBack = () => desk.call('events.dismissNotKept', { ...one, back: true })
+  await writing.save({ city: 'Bonn' })
+  await writing.send()
+  const named = [expect.objectContaining({ field: 'city', wanted: 'Bonn', got: '' })]
+  await dismiss()
+  expect(writing.notKept()).toEqual([])
+  await putBack()
+  await putBack()
+  expect(writing.notKept()).toEqual(named)
+  await dismiss()
+  writing.community.setProfiles([])
+  writing.community.data.update(Number(eventId), { city: 'Ulm' })
+  await desk.fetch(eventId)
+  await putBack()
+  expect(writing.notKept()).toEqual([])
+})

@@ -59,6 +59,13 @@ describe('reminders of what one attends', () => {
     await world.pass(HOUR / 4)
     expect(titles()).toEqual([])
 
+    // Snoozed once more in another window: that one stands.
+    const first = await snoozeTea()
+    const longer = { kind: 'for', minutes: 12 } as const
+    await world.desk.call('reminders.snooze', { accountId, eventId: tea, snooze: longer })
+    await putBack(first.backId)
+    expect(await world.titles()).toEqual(['Choir'])
+
     const again = await snoozeTea()
     await world.pass(HOUR / 4)
     expect(titles()).toHaveLength(1)

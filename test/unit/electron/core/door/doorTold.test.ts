@@ -43,3 +43,26 @@ it('PERF-7 500 ticks in five seconds are each answered at once and told to other
   expect(told.at(-1)).toBe(last)
   expect(ticked).toEqual(people.map(([id]) => `u${id}`))
 })
+
+it('a guest who has another name on the same list has it at an open door, and its windows are told', async () => {
+  const clock = createFakeClock()
+  const desk = openDoorDesk(null, { clock })
+  onTestFinished(() => desk.close())
+  desk.event('5', 'Choir')
+  desk.guests('5', 'attending', [
+    [1, 'Ada Berg'],
+    [2, 'Ben Adams'],
+  ])
+  const doorId = await desk.doors.create(accountId, 'Friday', ['5'])
+  const first = await desk.doors.at(accountId, doorId)
+  expect(first.book.row('u1').name).toBe('Ada Berg')
+  const before = desk.doors.revision()
+  desk.guests('5', 'attending', [
+    [1, 'Ada Zeller'],
+    [2, 'Ben Adams'],
+  ])
+  await Promise.resolve()
+  expect(desk.doors.revision()).toBeGreaterThan(before)
+  const { book } = await desk.doors.at(accountId, doorId)
+  expect(book.everyone().map(({ name }) => name)).toEqual(['Ada Zeller', 'Ben Adams'])
+})
