@@ -3,7 +3,7 @@ import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { expectTable } from '../../support/pages/accessibility.ts'
 import { clipboard, savedFile } from '../../support/pages/files.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 30 }
@@ -13,14 +13,6 @@ const dialog = ({ page }: Program, name: string) => page.getByRole('dialog', { n
 /** Presses a button as the keyboard does: focused, then Enter. */
 const press = ({ page }: Program, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name }).first().press('Enter')
-
-async function command({ page }: Program, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  const commands = page.getByRole('dialog', { name: 'Commands' })
-  await commands.getByRole('combobox').fill(name)
-  await expect(commands.getByRole('option').first()).toContainText(name)
-  await page.keyboard.press('Enter')
-}
 
 test('people lists by keyboard alone: typed, saved from a composer, renamed, searched, thinned out, merged; sources of a composer with those who came and those who did not answer', async ({
   launch,
@@ -41,7 +33,7 @@ test('people lists by keyboard alone: typed, saved from a composer, renamed, sea
   for (const id of [2, 6]) await program.invoke('door.arrive', { accountId, doorId, personId: `u${id}` })
 
   await test.step('a typed list, renamed, searched, one taken out', async () => {
-    await command(program, 'People lists')
+    await runCommand(program.page, 'People lists')
     await press(program, 'New list…')
     const making = dialog(program, 'New people list')
     await making.getByRole('textbox', { name: 'Name' }).fill('Choir')
@@ -91,7 +83,7 @@ test('people lists by keyboard alone: typed, saved from a composer, renamed, sea
   })
 
   await test.step('both lists are merged, and the new one fills a composer', async () => {
-    await command(program, 'People lists')
+    await runCommand(program.page, 'People lists')
     await press(program, 'Merge lists…')
     const merging = dialog(program, 'Merge lists')
     await merging.getByRole('checkbox', { name: /^Chamber choir/ }).press('Space')
@@ -225,7 +217,7 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
   const { revision } = await program.invoke('invites.preview', at)
   await program.invoke('invites.send', { ...at, revision })
   await expect.poll(() => community.mail.sent.length).toBe(2)
-  await command(program, 'All invitations')
+  await runCommand(program.page, 'All invitations')
   await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeVisible()
   const saved = await savedFile(program, async () => {
     await press(program, 'Export')
@@ -247,7 +239,7 @@ test('a people list takes a file, shows the address to be fixed, and goes out as
   const program = await launch({ community: SMALL })
   const { page } = program
   await program.signIn()
-  await command(program, 'People lists')
+  await runCommand(program.page, 'People lists')
   await press(program, 'New list…')
   await dialog(program, 'New people list').getByRole('textbox', { name: 'Name' }).fill('Choir')
   await page.keyboard.press('Enter')
@@ -289,7 +281,7 @@ test('a file of more than 900 people put into the wrong list is out of it again 
   await program.invoke('people.save', { accountId, name: 'Choir', source })
   const members = async () =>
     (await program.invoke('people.lists', { accountId })).map((list) => list.members)
-  await command(program, 'People lists')
+  await runCommand(program.page, 'People lists')
   const rows = Array.from({ length: 1_001 }, (_, at) => `Member ${at},m${at}@home.test`)
   const csv = ['Name,Email', ...rows, ''].join('\n')
   const takeFile = async () => {
@@ -327,7 +319,7 @@ test('addresses typed for a list stay with that list when another window makes o
     return program.invoke('people.save', { accountId, name, source: { from: 'people', people } })
   }
   await make('Choir')
-  await command(program, 'People lists')
+  await runCommand(program.page, 'People lists')
   await press(program, 'Add addresses…')
   const adding = dialog(program, 'Add to Choir')
   await adding.getByRole('textbox').fill('ann@home.test')

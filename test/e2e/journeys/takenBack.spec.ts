@@ -1,20 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
 const undo = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-async function command(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  const commands = dialog(page, 'Commands')
-  await commands.getByRole('combobox').fill(name)
-  await expect(commands.getByRole('option').first()).toContainText(name)
-  await page.keyboard.press('Enter')
-}
 
 test('a draft that was discarded among the drafts, and a template that was removed, come back', async ({
   launch,
@@ -27,7 +19,7 @@ test('a draft that was discarded among the drafts, and a template that was remov
     name: 'Soup night',
     fields: { title: 'Soup', location: 'Hall 45' },
   })
-  await command(page, 'New event')
+  await runCommand(page, 'New event')
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Harvest supper')
   await expect(page.getByText(/^Draft saved/)).toBeVisible()
 
@@ -52,7 +44,7 @@ test('a draft that was discarded among the drafts, and a template that was remov
   })
 
   await test.step('the draft', async () => {
-    await command(page, 'Drafts')
+    await runCommand(page, 'Drafts')
     const discard = page.getByRole('button', { name: 'Discard the draft “Harvest supper”' })
     await discard.press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
@@ -80,7 +72,7 @@ test('people lists that were removed or merged away, and a door with its arrival
     (await program.invoke('people.lists', { accountId })).map(({ name, members }) => `${name} ${members}`)
 
   await test.step('a list', async () => {
-    await command(page, 'People lists')
+    await runCommand(page, 'People lists')
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter')
     await page.getByRole('menuitem', { name: 'Remove…' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
@@ -120,7 +112,7 @@ test('people lists that were removed or merged away, and a door with its arrival
     await program.invoke('door.addLate', { accountId, doorId, ...late })
     const doors = async () =>
       (await program.invoke('door.list', { accountId })).map(({ name, arrived }) => `${name} ${arrived}`)
-    await command(page, 'Door')
+    await runCommand(page, 'Door')
     await page.getByRole('button', { name: 'Remove the door Tonight' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
     await expect(page.getByText('Removed the door Tonight')).toBeVisible()
@@ -153,7 +145,7 @@ test('changes discarded in the outbox, one, a whole series, or from a conflict, 
       .map(({ change, state }) => `${change.kind} ${state.state}`)
       .toSorted()
   await expect.poll(waiting).toEqual(['update conflict'])
-  await command(page, 'outbox')
+  await runCommand(page, 'outbox')
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: /^Discard/ })
 
   await test.step('from a conflict', async () => {
@@ -301,7 +293,7 @@ test('a sending that is stopped in the outbox says how many are not invited, and
     await program.invoke('invites.send', { ...at, revision })
   }
   const stop = async () => {
-    await command(page, 'outbox')
+    await runCommand(page, 'outbox')
     await page.getByRole('button', { name: 'Stop…' }).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).press('Enter')
   }

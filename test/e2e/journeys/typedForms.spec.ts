@@ -1,17 +1,9 @@
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 20 }
-
-async function command({ page }: Program, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  const commands = page.getByRole('dialog', { name: 'Commands' })
-  await commands.getByRole('combobox').fill(name)
-  await expect(commands.getByRole('option').first()).toContainText(name)
-  await page.keyboard.press('Enter')
-}
 
 const kept = (program: Program, place: Parameters<typeof program.invoke<'typed.get'>>[1]) =>
   expect.poll(async () => Object.values(await program.invoke('typed.get', place)).join(' '))
@@ -33,7 +25,7 @@ test('names and addresses typed for a people list outlive Escape and the end of 
 
   await test.step('a new list', async () => {
     await ready()
-    await command(program, 'People lists')
+    await runCommand(program.page, 'People lists')
     await open()
     await name().fill('Choir')
     await addresses().fill('ann@home.test\nbob@')
@@ -42,7 +34,7 @@ test('names and addresses typed for a people list outlive Escape and the end of 
     await kept(program, { accountId, form: 'people.new' }).toContain('bob@')
     await program.restart()
     await ready()
-    await command(program, 'People lists')
+    await runCommand(program.page, 'People lists')
     await open()
     await expect(name()).toHaveValue('Choir')
     await expect(addresses()).toHaveValue('ann@home.test\nbob@')
@@ -168,7 +160,7 @@ test('at the door a note is there as typed after Escape, and undone in one; a la
   const eventIds = [String(event.id)]
   const { doorId } = await program.invoke('door.open', { accountId, name: 'Tonight', eventIds })
   const toDoor = async () => {
-    await command(program, 'Door')
+    await runCommand(program.page, 'Door')
     await program.page
       .getByRole('button', { name: /Tonight/ })
       .first()

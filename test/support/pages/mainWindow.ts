@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
 
 /** The three panes and the footer, found by role and name. */
 export interface MainWindow {
@@ -87,4 +88,13 @@ export function connectPage(page: Page): ConnectPage {
     heading: (name) => page.getByRole('heading', { name, exact: true }),
     button: (name) => page.getByRole('button', { name, exact: true }),
   }
+}
+
+/** Runs a command by the palette, as typed. */
+export async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  const commands = page.getByRole('dialog', { name: 'Commands' })
+  await commands.getByRole('combobox').fill(name)
+  await expect(commands.getByRole('option').first()).toContainText(name)
+  await page.keyboard.press('Enter')
 }
