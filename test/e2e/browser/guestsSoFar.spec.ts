@@ -33,6 +33,30 @@ test('a guest list that is not read whole is said to be a part: in the desk, its
   for (let at = 0; at < 3; at += 1) await page.keyboard.press('c')
   await expect(end).toBeVisible()
   await expect(note).toHaveCount(1)
+  const left = page.getByRole('button', { name: 'Call those who are left' })
+  await expect(left).toHaveCount(0)
+
+  await test.step('one who is read after its end has a turn', async () => {
+    await page.evaluate(async (accountId) => {
+      const { bridge } = window.fakeHost
+      const sorts = [{ by: 'name' as const, down: false }]
+      const list = 'maybe' as const
+      const all = { accountId, eventId: '1001', list, sorts, offset: 0, limit: 60 }
+      const { rows, ...rest } = await bridge.call('guestDesk.list', all)
+      const [first] = rows
+      if (first === undefined) throw new Error('no guest')
+      const { marks: _marks, ...unmarked } = first
+      const late = { ...unmarked, inviteId: '7999', name: 'Zoe Late' }
+      bridge.script({
+        'guestDesk.list': async ({ offset, limit }) => {
+          const known = await Promise.resolve([...rows, late])
+          return { ...rest, rows: known.slice(offset, offset + limit), total: known.length }
+        },
+      })
+      bridge.push('guests.changed', { accountId, eventId: '1001', revision: 8 })
+    }, ADA)
+    await expect(left).toBeVisible()
+  })
 
   await page.evaluate((accountId) => {
     window.fakeHost.bridge.script({
