@@ -1639,6 +1639,7 @@ export interface TextKeys {
     'filter.days-to': 'day'
     'filter.days-wrong': never
     'filter.more-there': 'count' | 'number'
+    'rsvp.undoing': 'count' | 'number'
     'rsvp.undone': 'count' | 'number'
     'row.change.invited': never
     'row.change.changed': never

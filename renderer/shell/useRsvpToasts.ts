@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import type { EventId } from '../../shared/domain/ids.ts'
+import type { WireRsvp } from '../../shared/domain/outboxEntry.ts'
+import { rsvpToWire } from '../../shared/domain/rsvp.ts'
 import { indexOf } from '../features/events/listLayout.ts'
 import { keyIn } from '../features/events/rowKey.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -36,20 +39,30 @@ export function useRsvpToasts(): void {
           ''
         const number = eventIds.length
         const counted = { count: number, number: count(number, locale) }
-        const undone = (back: number) =>
-          back === 0 ? t('rsvp.undo-late') : t('rsvp.undone', { count: back, number: count(back, locale) })
-        const undo = () =>
-          rsvp.undo(accountId, undoIds).then(
-            (back) => say.done(() => undone(back), undefined, { accountId }),
-            (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })),
+        // A withdrawal is a change as any other: said as done once the site has it.
+        const undone = (back: ReadonlyMap<EventId, WireRsvp>) => {
+          if (back.size === 0) return say.done(() => t('rsvp.undo-late'), undefined, { accountId })
+          const taken = { count: back.size, number: count(back.size, locale) }
+          follow(
+            { accountId, eventIds: [...back.keys()], kind: 'rsvp', to: (eventId) => back.get(eventId) },
+            {
+              what: () => t('rsvp.undoing', taken),
+              done: () => t('rsvp.undone', taken),
+              failed: (why) => t('rsvp.undo-failed', { why }),
+            },
           )
+        }
+        const undo = () =>
+          rsvp
+            .undo(accountId, undoIds)
+            .then(undone, (failure: unknown) => say.failed(failure, (why) => t('rsvp.undo-failed', { why })))
         // Where a first answer cannot be taken back, one can still say that one does not come.
         const decline = {
           label: () => t('rsvp.not-going'),
           onAction: () => void rsvp.set(accountId, eventIds, 'not-going'),
         }
         follow(
-          { accountId, eventIds, kind: 'rsvp', rsvp: answer },
+          { accountId, eventIds, kind: 'rsvp', to: () => rsvpToWire(answer) },
           {
             what: () =>
               `${t(`rsvp.${answer}`)}: ${number === 1 ? cutText(title, 60) : t('list.count', counted)}`,

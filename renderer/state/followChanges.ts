@@ -1,14 +1,15 @@
 import type { EventId } from '../../shared/domain/ids.ts'
-import { NEEDS_PERSON, type OutboxEntry } from '../../shared/domain/outboxEntry.ts'
-import type { Rsvp } from '../../shared/domain/rsvp.ts'
-import { rsvpToWire } from '../../shared/domain/rsvp.ts'
+import { NEEDS_PERSON, type OutboxEntry, type WireRsvp } from '../../shared/domain/outboxEntry.ts'
 import type { Bridge } from '../lib/bridge.ts'
 
 /** The same done to some events of one account. */
 export type ActOnEvents = {
   readonly accountId: string
   readonly eventIds: readonly EventId[]
-} & ({ readonly kind: 'delete' } | { readonly kind: 'rsvp'; readonly rsvp: Rsvp })
+} & (
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'rsvp'; readonly to: (eventId: EventId) => WireRsvp | undefined }
+)
 
 /** How it stands with the site. */
 export type ActNews =
@@ -82,8 +83,8 @@ export function followChanges(bridge: Bridge, act: ActOnEvents, tell: (news: Act
   return stop
 }
 
-const isOf = ({ change }: OutboxEntry, act: ActOnEvents): boolean =>
-  change.kind !== 'rsvp' || (act.kind === 'rsvp' && change.to === rsvpToWire(act.rsvp))
+const isOf = ({ change, eventId }: OutboxEntry, act: ActOnEvents): boolean =>
+  change.kind !== 'rsvp' || (act.kind === 'rsvp' && change.to === act.to(eventId))
 
 function newsOf(entries: readonly OutboxEntry[]): ActNews {
   const entry = entries.find(({ state }) => NEEDS_PERSON.has(state.state))

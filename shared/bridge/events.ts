@@ -8,7 +8,8 @@ import {
 } from '../domain/event.ts'
 import { eventQuery } from '../domain/eventQuery.ts'
 import type { EventView } from '../domain/eventViews.ts'
-import { eventId, ownId } from '../domain/ids.ts'
+import { type EventId, eventId, ownId } from '../domain/ids.ts'
+import type { WireRsvp } from '../domain/outboxEntry.ts'
 import { rsvp } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
 import { account, event, method, topic, window } from './method.ts'
@@ -139,8 +140,10 @@ export const eventsMethods = {
   'rsvp.set': method<{ readonly changed: number; readonly undoId: string | null }>()(
     z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
   ),
-  /** Puts back what that answer replaced, but for events whose answer is another one by now; all or none. */
-  'rsvp.undo': method<{ readonly undone: number }>()(z.strictObject({ accountId: ownId, undoId: ownId })),
+  /** Puts back what that answer replaced, but for events whose answer is another one by now; all or none. `back`: what is sent. */
+  'rsvp.undo': method<{ readonly back: readonly { readonly eventId: EventId; readonly to: WireRsvp }[] }>()(
+    z.strictObject({ accountId: ownId, undoId: ownId }),
+  ),
 }
 
 export const eventsTopics = {

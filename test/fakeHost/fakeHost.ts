@@ -241,7 +241,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     },
     'rsvp.undo': async () => {
       set([...replaced.keys()], (id) => replaced.get(id))
-      return { undone: replaced.size }
+      return { back: [...replaced.keys()].map((eventId) => ({ eventId, to: '0' })) }
     },
     'sync.status': async () => ({
       reach: state === 'offline' ? ('offline' as const) : ('online' as const),

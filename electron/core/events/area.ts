@@ -116,7 +116,7 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         pace.active()
         return answers.set(accountId, eventIds, rsvp)
       },
-      'rsvp.undo': async ({ accountId, undoId }) => ({ undone: await answers.undo(accountId, undoId) }),
+      'rsvp.undo': async ({ accountId, undoId }) => ({ back: await answers.undo(accountId, undoId) }),
     },
     stop: () => events.stop(),
   }

@@ -20,10 +20,15 @@ export interface QueuedAnswers {
     rsvp: Rsvp,
   ): Promise<{ readonly changed: number; readonly undoId: string | null }>
   /**
-   * Puts back what that `set` replaced, where it is still what holds; resolves to how many. Throws `unsupported` where
-   * the service cannot say it (SITE-I8).
+   * Puts back what that `set` replaced, where it is still what holds; resolves to what is asked of the site for it. Throws
+   * `unsupported` where the service cannot say it (SITE-I8).
    */
-  undo(accountId: AccountId, undoId: string): Promise<number>
+  undo(accountId: AccountId, undoId: string): Promise<readonly PutBack[]>
+}
+
+interface PutBack {
+  readonly eventId: EventId
+  readonly to: WireRsvp
 }
 
 /** One event's answer as one `set` changed it. */
@@ -79,15 +84,15 @@ export function createQueuedAnswers(deps: {
       const latest = new Map(given(space).map((one) => [now(one), one]))
       const back = [...latest]
         .filter(([id, one]) => one.undoId === undoId && shownIn(space, id)?.rsvp_id === one.to)
-        .map(([id, { from }]) => ({ id, to: takenBack(space, id, from, zero) }))
+        .map(([eventId, { from }]) => ({ eventId, to: takenBack(space, eventId, from, zero) }))
       space.outbox.together(() => {
-        for (const { id, to } of back) append(space, id, to, true)
+        for (const { eventId, to } of back) append(space, eventId, to, true)
       })
       givenIn.set(
         space,
         given(space).filter((one) => one.undoId !== undoId),
       )
-      return back.length
+      return back
     },
   }
 }

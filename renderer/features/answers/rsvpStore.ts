@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, type CallError, inParts } from '../../lib/bridge.ts'
 
@@ -32,8 +33,8 @@ export interface RsvpOutcome {
 
 export interface RsvpStore extends StoreApi<RsvpState> {
   readonly set: (accountId: string, eventIds: readonly EventId[], rsvp: Rsvp, title?: string) => Promise<void>
-  /** Resolves to how many answers were put back: those that are another one by now stay. */
-  readonly undo: (accountId: string, undoIds: readonly string[]) => Promise<number>
+  /** Resolves to what each event's answer goes back to: those that are another one by now stay. */
+  readonly undo: (accountId: string, undoIds: readonly string[]) => Promise<ReadonlyMap<EventId, WireRsvp>>
   /** Hears of every answer given, to offer undo or to say what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: RsvpOutcome) => void) => () => void
 }
@@ -66,9 +67,12 @@ export function createRsvpStore(bridge: Bridge): RsvpStore {
       for (const listener of listeners) listener({ accountId, eventIds: done, rsvp, title, undoIds, error })
     },
     async undo(accountId, undoIds) {
-      let undone = 0
-      for (const undoId of undoIds) undone += (await bridge.call('rsvp.undo', { accountId, undoId })).undone
-      return undone
+      const answers = new Map<EventId, WireRsvp>()
+      for (const undoId of undoIds) {
+        const { back } = await bridge.call('rsvp.undo', { accountId, undoId })
+        for (const { eventId, to } of back) answers.set(eventId, to)
+      }
+      return answers
     },
     onOutcome(listener) {
       listeners.add(listener)

@@ -76,3 +76,29 @@ test('PERF-13 an answer given offline waits, survives a restart, and goes out on
     `PUT /restful_api/event/${event.id}/rsvp`,
   ])
 })
+
+test('an answer taken back without a network is said to be taken back once the site has it', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const event = addEvent(program.community, 'Rehearsal')
+  const answer = () => program.community.data.rsvpOf(event.id, 1)
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await window.row(event.title).click()
+  await window.answer('Attending').click()
+  await expect(window.toast('You are attending Rehearsal')).toBeVisible()
+  expect(answer()).toBe(1)
+
+  await program.goOffline()
+  await window.button('Undo').click()
+  await expect(window.toast('“Taking back your answer” is kept here and will be sent')).toBeVisible()
+  await expect(window.toast('Your answer was taken back')).toHaveCount(0)
+  expect(answer()).toBe(1)
+
+  await program.goOnline()
+  await window.footer.getByRole('button').first().click()
+  await window.button('Refresh now').click()
+  await expect(window.toast('Your answer was taken back')).toBeVisible({ timeout: 20_000 })
+  expect(answer()).toBe(null)
+})

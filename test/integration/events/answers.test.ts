@@ -93,7 +93,7 @@ describe('the own answer to an event', () => {
     await sent(id)
     const last = await set(id, 'not-going')
     await sent(id)
-    expect(await undo(last)).toEqual({ undone: 1 })
+    expect(await undo(last)).toEqual({ back: [{ eventId: id, to: '1' }] })
     await sent(id)
     expect(onSite(id)).toBe(1)
     expect(await shown(id)).toEqual({ rsvp: 'attending', mark: null })

@@ -76,7 +76,7 @@ describe('what is done to more events than one call takes, on a disk that become
       },
       'rsvp.undo': async ({ undoId }) => {
         undone.push(undoId)
-        return { undone: 500 }
+        return { back: MANY.slice(0, 500).map((eventId) => ({ eventId, to: '0' })) }
       },
     })
     const answers = createRsvpStore(bridge)
@@ -87,7 +87,7 @@ describe('what is done to more events than one call takes, on a disk that become
       { eventIds: MANY.slice(0, 500), undoIds: [ADA], error: { code: 'storage-full' } },
     ])
     expect(answers.getState().underWay.size).toBe(0)
-    expect(await answers.undo(ADA, told[0]?.undoIds ?? [])).toBe(500)
+    expect((await answers.undo(ADA, told[0]?.undoIds ?? [])).size).toBe(500)
     expect(undone).toEqual([ADA])
   })
 })

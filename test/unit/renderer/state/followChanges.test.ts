@@ -20,7 +20,7 @@ const entry = (state: EntryState, change: Change): OutboxEntry => ({
   createdAtMs: 0,
 })
 
-const ANSWER: ActOnEvents = { accountId, eventIds: ['7'], kind: 'rsvp', rsvp: 'attending' }
+const ANSWER: ActOnEvents = { accountId, eventIds: ['7'], kind: 'rsvp', to: () => '1' }
 const DELETE: ActOnEvents = { accountId, eventIds: ['7', '8'], kind: 'delete' }
 const yes: Change = { kind: 'rsvp', from: null, to: '1' }
 const no: Change = { kind: 'rsvp', from: null, to: '3' }
