@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { EventFaultKind, ImportRow } from '../../../shared/domain/eventImport.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { count, useCounted } from '../../lib/format/counts.ts'
+import { useCounted } from '../../lib/format/counts.ts'
+import type { CellLook } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,17 +16,11 @@ interface CellProps {
   readonly row: ImportRow
 }
 
-export function NumberCell({ row }: CellProps) {
-  const { locale } = useLanguage()
-  const [first, last] = [count(row.first, locale), count(row.last, locale)]
-  return <span className={css['cut']}>{row.first === row.last ? first : `${first}–${last}`}</span>
-}
-
 export function TitleCell({ row }: CellProps) {
   const { t } = useTranslation('imports')
   const counted = useCounted()
   const title = cutText(row.title, 120)
-  if (row.series === null) return <bdi className={css['cut']}>{title === '' ? t('untitled') : title}</bdi>
+  if (row.series === null) return title === '' ? t('untitled') : title
   return (
     <>
       <bdi className={css['cut']} data-series>
@@ -37,21 +31,9 @@ export function TitleCell({ row }: CellProps) {
   )
 }
 
-export function WhenCell({ row }: CellProps) {
-  const words = useImportWords()
-  const origin = words.origin(row)
-  if (origin === '') return <span className={css['cut']}>{words.when(row)}</span>
-  return (
-    <>
-      <span className={css['cut']}>{words.when(row)}</span>
-      <small className={css['cut']}>{origin}</small>
-    </>
-  )
-}
-
-export function PlaceCell({ row }: CellProps) {
-  return <bdi className={css['cut']}>{cutText(row.place, 120)}</bdi>
-}
+/** What becomes of a row is the whole of its cell, but in the row in hand, where more stands beside it. */
+export const outcomeLook = ({ verdict, fault }: ImportRow, active: boolean): CellLook =>
+  active ? {} : { className: css['outcome'], 'data-verdict': fault === null ? verdict : 'fault' }
 
 export function OutcomeCell({ row, active }: CellProps & { readonly active: boolean }) {
   const { t } = useTranslation('imports')
@@ -59,17 +41,16 @@ export function OutcomeCell({ row, active }: CellProps & { readonly active: bool
   const { mark } = useImportActions()
   const left = row.verdict === 'site' || row.verdict === 'double' || row.verdict === 'out'
   const back = row.anyway || row.why === 'by-hand'
+  if (!active) return words.outcome(row)
   return (
     <>
-      <span className={css['outcome']} data-verdict={row.fault === null ? row.verdict : 'fault'}>
-        {words.outcome(row)}
-      </span>
-      {active && row.fault === null && (left || back) ? (
+      <span {...outcomeLook(row, false)}>{words.outcome(row)}</span>
+      {row.fault === null && (left || back) ? (
         <Button variant="link" onPress={() => mark(row.rowId, back ? 'judge' : 'in')}>
           {t(back ? 'row.judge' : 'row.anyway')}
         </Button>
       ) : null}
-      {active && row.fault !== null ? <Mending key={row.rowId} row={row} /> : null}
+      {row.fault !== null ? <Mending key={row.rowId} row={row} /> : null}
     </>
   )
 }

@@ -7,22 +7,24 @@ import { zonePlace } from '../../lib/format/when.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
-import { GRID_ID, NumberCell, OutcomeCell, PlaceCell, TitleCell, WhenCell } from './CheckCells.tsx'
+import { GRID_ID, OutcomeCell, outcomeLook, TitleCell } from './CheckCells.tsx'
 import css from './Import.module.css'
 import { useCheck, useImportActions, useImporting, useImportState } from './ImportContext.ts'
+import { useImportWords } from './importWords.ts'
 import { RefusedNotice } from './StartStep.tsx'
 
 /** Height of a row, and of the one that is being mended, in pixels. */
 const ROW = 42
 const MENDED = 84
-/** Few, so that the page stays light. */
-const OVERSCAN = 1
+/** None but those in sight, half ones too, so that the page stays light. */
+const OVERSCAN = 0
 
 /** All events with what becomes of each. */
 export function CheckStep() {
@@ -61,9 +63,11 @@ export function CheckStep() {
 
 function Rows() {
   const { t } = useTranslation('imports')
+  const { locale } = useLanguage()
   const { store } = useImporting()
   const { mark } = useImportActions()
   const check = useCheck()
+  const words = useImportWords()
   const pages = useImportState((state) => state.pages)
   const total = useImportState((state) => state.total)
   const active = useImportState((state) => state.active)
@@ -93,21 +97,39 @@ function Rows() {
   }, [settling])
   const columns = useMemo(
     (): readonly GridColumn<ImportRow>[] => [
-      { id: 'number', label: t('column.number'), render: (row) => <NumberCell row={row} /> },
-      { id: 'title', label: t('column.title'), render: (row) => <TitleCell row={row} /> },
+      {
+        id: 'number',
+        label: t('column.number'),
+        cell: () => ({ className: css['one'] }),
+        render: ({ first, last }) =>
+          [first, ...(first === last ? [] : [last])].map((at) => count(at, locale)).join('–'),
+      },
+      {
+        id: 'title',
+        label: t('column.title'),
+        cell: ({ series }) => (series === null ? { className: css['two'], dir: 'auto' } : {}),
+        render: (row) => <TitleCell row={row} />,
+      },
       {
         id: 'when',
         label: t('column.when', { zone: zonePlace(check.zone) }),
-        render: (row) => <WhenCell row={row} />,
+        cell: (row) => ({ className: css[words.origin(row) === '' ? 'two' : 'when'] }),
+        render: (row) => `${words.when(row)}\n${words.origin(row)}`.trim(),
       },
-      { id: 'place', label: t('column.place'), render: (row) => <PlaceCell row={row} /> },
+      {
+        id: 'place',
+        label: t('column.place'),
+        cell: () => ({ className: css['two'], dir: 'auto' }),
+        render: ({ place }) => cutText(place, 120),
+      },
       {
         id: 'outcome',
         label: t('column.outcome'),
+        cell: outcomeLook,
         render: (row, isActive) => <OutcomeCell row={row} active={isActive} />,
       },
     ],
-    [t, check.zone],
+    [t, check.zone, words, locale],
   )
   const onKey = (event: KeyboardEvent, row: ImportRow | undefined) => {
     if (event.target !== event.currentTarget || row === undefined || event.ctrlKey || event.metaKey)

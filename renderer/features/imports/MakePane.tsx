@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { NOT_TAKEN } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -135,9 +136,12 @@ function RowDetails() {
             {t('series.text', counted(events))} {series.cut ? t('series.cut', counted(events)) : null}
           </p>
           <p className={css['days']}>
-            {series.days.map(({ at, out }) =>
-              out ? <del key={at}>{words.day(at)}</del> : <span key={at}>{words.day(at)}</span>,
-            )}
+            {series.days.map(({ at, out }, index) => (
+              <Fragment key={at}>
+                {index === 0 ? null : ' · '}
+                {out ? <del>{words.day(at)}</del> : words.day(at)}
+              </Fragment>
+            ))}
           </p>
         </>
       )}

@@ -1,7 +1,8 @@
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { FileZone, ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { dateFormat, timeOptions } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
@@ -14,7 +15,7 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', mont
 /** Exceptions of a series that are named in its line. */
 const MOST_NAMED = 2
 
-/** When and why, in the words of the rows. */
+/** When and why, in the words of the rows; the same object while none of them changes. */
 export function useImportWords() {
   const { t } = useTranslation('imports')
   const { locale } = useLanguage()
@@ -22,7 +23,21 @@ export function useImportWords() {
   const { minute } = useStores()
   const now = useStore(minute, (state) => state.now)
   const { zone, dayStart, times } = useCheck()
+  return useMemo(
+    () => importWords({ t, locale, counted, now, zone, dayStart, times }),
+    [t, locale, counted, now, zone, dayStart, times],
+  )
+}
 
+interface WordsOf extends Pick<ReturnType<typeof useCheck>, 'zone' | 'dayStart' | 'times'> {
+  readonly t: TextOf<'imports'>
+  readonly locale: string
+  readonly counted: ReturnType<typeof useCounted>
+  /** Epoch ms. */
+  readonly now: number
+}
+
+function importWords({ t, locale, counted, now, zone, dayStart, times }: WordsOf) {
   const ofYear = (at: number): Intl.DateTimeFormatOptions =>
     yearOf(at, locale, zone) === yearOf(now / 1_000, locale, zone) ? {} : { year: 'numeric' }
   const day = (at: number): string =>

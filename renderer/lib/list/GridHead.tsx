@@ -40,8 +40,8 @@ export function GridHead({ grid, column, sorting }: GridHeadProps) {
   const sort = sorting?.of(id) ?? null
   if (sorting === undefined || sort === null) {
     return (
-      <div role="columnheader">
-        <span className={css['cut']}>{label}</span>
+      <div role="columnheader" className={css['cut']}>
+        {label}
       </div>
     )
   }

@@ -20,6 +20,15 @@ export interface GridColumn<Row> {
   readonly id: string
   readonly label: string
   readonly render: (row: Row, active: boolean) => ReactNode
+  /** How the cell itself looks: what is one text needs no element inside, which keeps a long table light. */
+  readonly cell?: (row: Row, active: boolean) => CellLook
+}
+
+export interface CellLook {
+  readonly className?: string | undefined
+  /** Text of a person's own, which may be of another direction than the program. */
+  readonly dir?: 'auto'
+  readonly 'data-verdict'?: string
 }
 
 /** Where a menu opens, in pixels of the window, and the row it is about. */
@@ -266,8 +275,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           {selected === true ? <Check /> : null}
         </span>
       ) : null}
-      {columns.map(({ id, render }) => (
-        <div key={id} role="gridcell">
+      {columns.map(({ id, render, cell }) => (
+        <div key={id} role="gridcell" {...cell?.(row as never, active)}>
           {render(row as never, active)}
         </div>
       ))}
