@@ -32,23 +32,33 @@ const STUCK: ReadonlySet<EntryState['state']> = new Set(['paused', 'rejected', '
 const isPointless = (entry: StoredEntry): boolean =>
   isUnsent(entry) || (entry.change.kind !== 'create' && STUCK.has(entry.state.state))
 
+const isDelete = ({ change }: StoredEntry): boolean => change.kind === 'delete'
+
 /**
  * Ids of entries that a later delete of their event makes pointless. They are neither sent nor shown, and they leave
  * only with the event: whoever takes the delete back has every word again that was typed before it (SEND-12). Another
  * user's delete covers nothing: it may never go out.
  */
 export function coveredByDelete(entries: readonly StoredEntry[]): ReadonlySet<string> {
-  const deletes = new Map<string, number>()
-  for (const entry of entries) if (entry.change.kind === 'delete') deletes.set(keyOf(entry), entry.seq)
+  const deletes = Map.groupBy(entries.filter(isDelete), ({ eventId }) => eventId)
   if (deletes.size === 0) return NONE
-  return new Set(
-    entries
-      .filter((entry) => entry.seq < (deletes.get(keyOf(entry)) ?? 0) && isPointless(entry))
-      .map((entry) => entry.id),
-  )
+  const isCovered = coveredIn((eventId) => deletes.get(eventId) ?? [])
+  return new Set(entries.filter(isCovered).map((entry) => entry.id))
 }
 
-const keyOf = ({ eventId, userId }: { readonly eventId: EventId; readonly userId: string | null }): string =>
-  `${eventId} ${userId ?? ''}`
+/** The same, asked of one entry after another while the queue stays as it is. */
+export function coveredIn(
+  ofEvent: (eventId: EventId) => readonly StoredEntry[],
+): (entry: StoredEntry) => boolean {
+  const known = new Map<EventId, readonly StoredEntry[]>()
+  function deletesOf(eventId: EventId): readonly StoredEntry[] {
+    const deletes = known.get(eventId) ?? ofEvent(eventId).filter(isDelete)
+    known.set(eventId, deletes)
+    return deletes
+  }
+  return (entry) =>
+    isPointless(entry) &&
+    deletesOf(entry.eventId).some(({ userId, seq }) => userId === entry.userId && seq > entry.seq)
+}
 
 const NONE: ReadonlySet<string> = new Set()

@@ -2,7 +2,7 @@ import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { AppError, isAppError } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import { createLately } from '../lib/lately.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
@@ -10,12 +10,13 @@ import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
 import { type Discarded, laidBack, MOST_DISCARDED, takenBetween } from './discarded.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
-import { type EntryMove, moved, recover, unfinished } from './entryMachine.ts'
+import { openDurableQueue } from './durableQueue.ts'
+import { type EntryMove, moved, unfinished } from './entryMachine.ts'
 import { isNowhere, lastingId, noteCreated } from './lastingIds.ts'
 import { afterRecreate, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import { type About, newEntry } from './newEntry.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
-import { overlay, projectEvent } from './projectEvent.ts'
+import { overlay } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
 import { noteSent } from './sentLog.ts'
 
@@ -50,6 +51,9 @@ export interface Outbox {
   /** Several changes and what goes with them, all or nothing: memory follows the store back, too. */
   together<T>(work: () => T): T
   entries(): readonly StoredEntry[]
+  /** The same, looked through once: no list is made for it. */
+  oldestFirst(): Iterable<StoredEntry>
+  has(id: string): boolean
   entry(id: string): StoredEntry
   ofEvent(eventId: EventId): readonly StoredEntry[]
   /** From one state into another (entryMachine.ts); durable on return. */
@@ -82,71 +86,33 @@ export interface Outbox {
 
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, table } = deps
-  let entries: readonly StoredEntry[] = []
-  const listeners = new Set<() => void>()
+  const queue = openDurableQueue(deps)
+  const { commit, project } = queue
   const writes = new Map<EventId, number>()
   const discarded = createLately<Discarded>(MOST_DISCARDED)
-  const changed = () => listeners.forEach((listener) => listener())
-  const pendingOf = (id: EventId, all: readonly StoredEntry[]) => all.filter((entry) => entry.eventId === id)
-  const project = (id: EventId, raw: RawEvent | null, all: readonly StoredEntry[]) =>
-    projectEvent(id, raw, pendingOf(id, all), deps.userId())
-
-  /** Writes what differs and the projections it means, all or nothing; memory follows the commit. */
-  function commit(next: readonly StoredEntry[], touched: ReadonlySet<EventId>, also?: () => void): void {
-    store.transaction(() => {
-      table.replace(entries, next)
-      also?.()
-      for (const id of touched) store.events.project(id, project(id, store.events.get(id)?.raw ?? null, next))
-    })
-    entries = next
-    store.afterCommit(changed)
-  }
 
   function entry(id: string): StoredEntry {
-    const found = entries.find((candidate) => candidate.id === id)
+    const found = queue.get(id)
     if (found === undefined) throw new AppError('not-found', 'this entry is no longer in the outbox')
     return found
   }
 
-  const replaceOne = (changed: StoredEntry, id = changed.id) =>
-    entries.map((other) => (other.id === id ? changed : other))
-  const without = (id: string) => entries.filter((other) => other.id !== id)
-
-  /** Whether what is shown of an event is not what its entries make of it. */
-  function isStale(id: EventId, all: readonly StoredEntry[]): boolean {
-    const stored = store.events.get(id)
-    const wanted = project(id, stored?.raw ?? null, all)
-    if (wanted === null || stored === undefined) return wanted !== null || (stored?.mark ?? null) !== null
-    const same = stored.mark === wanted.mark && (stored.hidden ?? false) === wanted.hidden
-    return !same || JSON.stringify(stored.shown) !== JSON.stringify(wanted.shown)
+  const replaceOne = (changed: StoredEntry) =>
+    commit([entry(changed.id)], [changed], new Set([changed.eventId]))
+  /** The entries of an event, and the same without one. */
+  const mineWithout = ({ id, eventId }: StoredEntry) => {
+    const mine = queue.ofEvent(eventId)
+    return [mine, mine.filter((other) => other.id !== id)] as const
   }
 
-  /**
-   * What the last run left unsaid. A mark without its entry, as a damaged row leaves it, would hide or rename the
-   * event for ever. On a full disk it is known in memory, and the next start finds it again.
-   */
-  function takeUpAll(): void {
-    const recovered = recover(entries)
-    const marked = new Set([...store.events.marked(), ...recovered.map(({ eventId }) => eventId)])
-    const stale = new Set([...marked].filter((id) => isStale(id, recovered)))
-    if (stale.size === 0 && recovered.every((each, index) => each === entries[index])) return
-    try {
-      commit(recovered, stale)
-    } catch (error) {
-      if (!isAppError(error)) throw error
-      entries = recovered
-    }
-  }
-  entries = table.all()
-  takeUpAll()
   /** Nothing waits for an event that is gone on the site any more: beside the one made again it would be a double. */
-  const leaveGone = (id: EventId, all: readonly StoredEntry[]) =>
-    pendingOf(id, all).length === 0 && store.events.gone(id)
+  const leaveGone = (id: EventId) => queue.ofEvent(id).length === 0 && store.events.gone(id)
 
   return {
     append: (change, about, options = {}) => {
       const { eventId } = about
-      const mine = pendingOf(eventId, entries).filter(({ userId }) => userId === deps.userId())
+      const all = queue.ofEvent(eventId)
+      const mine = all.filter(({ userId }) => userId === deps.userId())
       const held = options.held === true
       // What is typed after the delete would go with the event, without a word.
       if (change.kind !== 'delete' && mine.some((other) => other.change.kind === 'delete')) {
@@ -164,7 +130,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { append } = joined
       const fresh = append && { ...newEntry(deps, append, about, held), ...seenAs(append) }
       const replaced = joined.replace
-      const next = entries
+      const next = all
         .filter((other) => !joined.remove.includes(other.id))
         .map((other) =>
           other.id === replaced?.id
@@ -175,92 +141,89 @@ export function createOutbox(deps: OutboxDeps): Outbox {
               }
             : other,
         )
-      const all = fresh === null ? next : [...next, fresh]
-      commit(all, new Set([eventId]), () => {
+      commit(all, fresh === null ? next : [...next, fresh], new Set([eventId]), () => {
         if (options.attachment !== undefined) table.attach(options.attachment)
       })
-      return fresh ?? all.find((other) => other.id === replaced?.id) ?? null
+      return fresh ?? next.find((other) => other.id === replaced?.id) ?? null
     },
-    together: (work) => {
-      const before = entries
-      try {
-        return store.transaction(work)
-      } catch (error) {
-        entries = before
-        throw error
-      }
-    },
-    entries: () => entries,
+    together: queue.together,
+    entries: queue.all,
+    oldestFirst: queue.oldestFirst,
+    has: (id) => queue.get(id) !== undefined,
     entry,
-    ofEvent: (eventId) => pendingOf(eventId, entries),
+    ofEvent: queue.ofEvent,
     move: (id, move) => {
       const before = entry(id)
       const after = moved(before, move)
-      if (after !== before) commit(replaceOne(after), new Set([after.eventId]))
+      if (after !== before) replaceOne(after)
     },
     takeUp: () => {
-      for (const { id } of entries.filter(({ state }) => state.state === 'sending')) {
-        const taken = unfinished(entry(id), 0)
-        commit(replaceOne(taken), new Set([taken.eventId]))
-      }
+      const begun = queue.all().filter(({ state }) => state.state === 'sending')
+      for (const { id } of begun) replaceOne(unfinished(entry(id), 0))
     },
     discard: (id) => {
       const dropped = entry(id)
       const { eventId, change, touched } = dropped
       // Without its create, nothing else of that event can ever be sent. What was laid over an edit that may be on
       // the site stays as it is: it may be what takes that edit back.
-      const left = touched ? without(id) : withoutEarlierOf(without(id), dropped)
-      const rest = change.kind === 'create' ? entries.filter((other) => other.eventId !== eventId) : left
-      const taken = takenBetween(deps, discarded.all(), eventId, entries, rest)
-      commit(rest, new Set([eventId]), () => {
+      const [mine, without] = mineWithout(dropped)
+      const left = touched ? without : withoutEarlierOf(without, dropped)
+      const rest = change.kind === 'create' ? [] : left
+      const taken = takenBetween(deps, discarded.all(), eventId, mine, rest)
+      commit(mine, rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
-        if (dropped.state.state === 'gone') leaveGone(eventId, rest)
+        if (dropped.state.state === 'gone') leaveGone(eventId)
         noteDropped(store, dropped)
       })
       discarded.keep(id, taken)
     },
     putBack: (id) => {
       const was = discarded.of(id)
-      const next = was === undefined ? null : laidBack(store, entries, was)
-      if (was === undefined || next === null) return false
+      if (was === undefined) return false
       const { files, event } = was
       const eventId = lastingId(store, was.eventId)
-      commit(next, new Set([eventId]), () => {
+      const mine = queue.ofEvent(eventId)
+      const next = laidBack(store, mine, was)
+      if (next === null) return false
+      commit(mine, next, new Set([eventId]), () => {
         for (const file of files) table.attach(file)
         if (event === null || event.raw === null || store.events.has(eventId)) return
-        store.events.put([event.raw], event.asOfMs, (at, row) => project(at, row, next), 'own')
+        store.events.put([event.raw], event.asOfMs, project, 'own')
       })
       discarded.forget(id)
       return true
     },
     applied: (id, raw, also) => {
-      const { eventId, change } = entry(id)
-      const rest = rebased(without(id), eventId, change, raw)
-      commit(rest, new Set([eventId]), () => {
-        noteSent(store, entry(id), eventId, deps.clock.now())
+      const sent = entry(id)
+      const { eventId, change } = sent
+      const [mine, without] = mineWithout(sent)
+      commit(mine, rebased(without, eventId, change, raw), new Set([eventId]), () => {
+        noteSent(store, sent, eventId, deps.clock.now())
         const by = change.kind === 'rsvp' ? 'site' : 'own'
-        if (raw !== null) store.events.put([raw], deps.clock.now(), (at, row) => project(at, row, rest), by)
+        if (raw !== null) store.events.put([raw], deps.clock.now(), project, by)
         if (raw !== null && change.kind === 'update') forgetDropped(store, eventId)
         also?.()
       })
     },
     deleted: (id) => {
-      const { eventId } = entry(id)
-      const rest = entries.filter((other) => other.eventId !== eventId)
-      commit(rest, new Set(), () => {
-        noteSent(store, entry(id), eventId, deps.clock.now())
+      const sent = entry(id)
+      const { eventId } = sent
+      commit(queue.ofEvent(eventId), [], new Set(), () => {
+        noteSent(store, sent, eventId, deps.clock.now())
         store.events.remove(eventId)
         forgetDropped(store, eventId)
       })
     },
     created: (id, raw, also) => {
-      const { eventId, change } = entry(id)
-      const rest = renamed(rebased(without(id), eventId, change, raw), eventId, raw.event_id)
-      commit(rest, new Set([raw.event_id]), () => {
+      const sent = entry(id)
+      const { eventId, change } = sent
+      const [mine, without] = mineWithout(sent)
+      const rest = renamed(rebased(without, eventId, change, raw), eventId, raw.event_id)
+      commit(mine, rest, new Set([raw.event_id]), () => {
         store.events.rename(eventId, raw.event_id)
         noteCreated(store, eventId, raw.event_id, deps.clock.now())
-        noteSent(store, entry(id), raw.event_id, deps.clock.now())
-        store.events.put([raw], deps.clock.now(), (key, row) => project(key, row, rest), 'own')
+        noteSent(store, sent, raw.event_id, deps.clock.now())
+        store.events.put([raw], deps.clock.now(), project, 'own')
         also?.()
       })
     },
@@ -268,30 +231,31 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const { eventId, change } = entry(id)
       if (change.kind !== 'create') throw new AppError('invalid-params', 'not a create')
       // What was corrected meanwhile goes out with it: behind it, it would wait for a text the site may never take.
-      const later = pendingOf(eventId, entries).filter(
-        (other) => other.change.kind === 'update' && isUnsent(other),
-      )
+      const mine = queue.ofEvent(eventId)
+      const later = mine.filter((other) => other.change.kind === 'update' && isUnsent(other))
       const corrected = later.reduce(
         (fields, other) => (other.change.kind === 'update' ? overlay(fields, other.change.changes) : fields),
         change.fields,
       )
       const again = moved(entry(id), { kind: 'send-again', change: { ...change, fields: corrected } })
-      const rest = replaceOne(again).filter((other) => !later.includes(other))
-      commit(rest, new Set([eventId]))
+      const rest = mine.filter((other) => !later.includes(other))
+      commit(
+        mine,
+        rest.map((other) => (other.id === id ? again : other)),
+        new Set([eventId]),
+      )
     },
     recreate: (id, newEventId, change) => {
       const gone = entry(id)
       const recreated = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
-      const next = afterRecreate(replaceOne(recreated, id), gone.eventId, newEventId)
-      commit(next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId, next))
+      const [mine, without] = mineWithout(gone)
+      const next = [...afterRecreate(without, gone.eventId, newEventId), recreated]
+      commit(mine, next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId))
     },
     attachment: (id) => table.attachment(id),
-    projector: (id, raw) => project(id, raw, entries),
+    projector: project,
     wrote: (eventId) => writes.set(eventId, deps.clock.monotonic()),
     wroteSince: (eventId, moment) => (writes.get(eventId) ?? -1) > moment,
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    watch: queue.watch,
   }
 }

@@ -172,15 +172,19 @@ export function createOutboxTable(
       last += 1
       return last
     },
-    /** Writes what differs between two states of the queue; files that nothing holds on to any more go. */
-    replace: (before: readonly StoredEntry[], next: readonly StoredEntry[]): void => {
+    /** Writes what differs between entries as they were and are; files that nothing in the `queue` holds on to go. */
+    replace: (
+      before: readonly StoredEntry[],
+      next: readonly StoredEntry[],
+      queue: () => readonly StoredEntry[],
+    ): void => {
       const { put, gone } = differing(before, next)
       for (const entry of put) entries.set(entry.id, entry)
       const stays = new Set(put.map((entry) => entry.id))
       for (const { id } of gone) if (!stays.has(id)) entries.remove(id)
       const left = attachmentsOf(gone)
       if (left.size === 0) return
-      const kept = new Set([...attachmentsOf(next), ...heldByDrafts()])
+      const kept = new Set([...attachmentsOf(queue()), ...heldByDrafts()])
       for (const id of left) if (!kept.has(id)) attachments.remove(id)
     },
     attach: ({ id, fileName, mediaType, bytes }: Attachment): void =>
@@ -198,23 +202,13 @@ export function createOutboxTable(
   }
 }
 
-/**
- * Entries to write, and former ones that are gone or replaced. Both lists keep their order, so equal ends are passed
- * over without a look at each: a long queue costs no more than a short one.
- */
+/** Entries to write, and former ones that are gone or replaced. */
 export function differing(
   before: readonly StoredEntry[],
   next: readonly StoredEntry[],
 ): { readonly put: readonly StoredEntry[]; readonly gone: readonly StoredEntry[] } {
-  let start = 0
-  while (start < before.length && before[start] === next[start]) start += 1
-  let [oldEnd, newEnd] = [before.length, next.length]
-  while (oldEnd > start && newEnd > start && before[oldEnd - 1] === next[newEnd - 1]) {
-    oldEnd -= 1
-    newEnd -= 1
-  }
-  const same = new Set(before.slice(start, oldEnd))
-  const put = next.slice(start, newEnd).filter((entry) => !same.delete(entry))
+  const same = new Set(before)
+  const put = next.filter((entry) => !same.delete(entry))
   return { put, gone: [...same] }
 }
 

@@ -103,23 +103,19 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       const outbox = await outboxOf(accountId)
       if (back === true) {
         for (const id of entryIds.toReversed()) outbox.putBack(id)
-        const there = new Set(outbox.entries().map(({ id }) => id))
-        return { left: entryIds.filter((id) => !there.has(id)) }
+        return { left: entryIds.filter((id) => !outbox.has(id)) }
       }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
-      const find = (id: string) => outbox.entries().find((entry) => entry.id === id)
-      const before = new Set(outbox.entries().map((entry) => entry.id))
-      const left = entryIds.filter((id) => !before.has(id) || find(id)?.state.state === 'sending')
+      const left = entryIds.filter((id) => !outbox.has(id) || outbox.entry(id).state.state === 'sending')
       outbox.together(() => {
-        for (const id of entryIds) if (!left.includes(id) && find(id) !== undefined) outbox.discard(id)
+        for (const id of entryIds) if (!left.includes(id) && outbox.has(id)) outbox.discard(id)
       })
       return { left }
     },
     'outbox.pause': async ({ accountId, entryIds, paused }) => {
       const outbox = await outboxOf(accountId)
-      const known = new Set(outbox.entries().map((entry) => entry.id))
       outbox.together(() => {
-        for (const id of entryIds) if (known.has(id)) pauseEntry(outbox, id, paused)
+        for (const id of entryIds) if (outbox.has(id)) pauseEntry(outbox, id, paused)
       })
       return null
     },

@@ -1,7 +1,8 @@
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { ChangeKind, EntryState, WaitReason } from '../../../shared/domain/outboxEntry.ts'
-import { coveredByDelete } from '../outbox/coveredByDelete.ts'
+import { coveredByDelete, coveredIn } from '../outbox/coveredByDelete.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
+import type { Queue } from '../outbox/queue.ts'
 
 /** Entries of one event keep their order within a lane; lanes and events do not wait for each other (SEND-4). */
 type Lane = 'content' | 'photo' | 'answer' | 'invite'
@@ -21,19 +22,26 @@ export interface Waits {
   readonly now: number
 }
 
-export type Pick = { readonly entry: StoredEntry } | { readonly entry: null; readonly nextDue: number | null }
+export type Picked =
+  | { readonly entry: StoredEntry }
+  | { readonly entry: null; readonly nextDue: number | null }
 
 /**
  * The next entry to work on: the oldest that is due and not behind another of its event. An entry of another user is
- * never picked, nor one that a later delete makes pointless. `nextDue` is when to look again.
+ * never picked, nor one that a later delete makes pointless. `nextDue` is when to look again. What is behind the one
+ * that is picked is not looked at.
  */
-export function pickNext(entries: readonly StoredEntry[], userId: string | null, waits: Waits): Pick {
+export function pickNext(
+  queue: Pick<Queue, 'oldestFirst' | 'ofEvent'>,
+  userId: string | null,
+  waits: Waits,
+): Picked {
   const busy = new Set<string>()
-  const covered = coveredByDelete(entries)
+  const isCovered = coveredIn(queue.ofEvent)
   let nextDue: number | null = null
-  for (const entry of entries) {
+  for (const entry of queue.oldestFirst()) {
     // Another user's entry is in nobody's way: it waits for that user, who may never come back (SIGN-32).
-    if (covered.has(entry.id) || !belongsTo(entry, userId)) continue
+    if (isCovered(entry) || !belongsTo(entry, userId)) continue
     const lane = laneOf(entry)
     const behind = busy.has(lane)
     // A batch that may have gone out waits for the person's word, which may take days; the others need not (SEND-8).

@@ -79,8 +79,6 @@ export function createReplay(deps: ReplayDeps): Replay {
   let cancelTimer: (() => void) | null = null
   const uploads = createUploadStop()
 
-  const stillThere = (id: string): boolean => outbox.entries().some((entry) => entry.id === id)
-
   function dueAt(entry: StoredEntry): number {
     const series = entry.change.kind === 'create' && entry.change.seriesId !== null
     const paced = series && entry.state.state === 'waiting' ? lastCreateAt + deps.paceMs : 0
@@ -101,7 +99,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       code: error.code,
     })
     // Its end is written down already: what failed came after it, and costs the entry nothing.
-    if (!stillThere(picked.id)) return
+    if (!outbox.has(picked.id)) return
     const { id, state } = picked
     if (picked.change.kind === 'create') own.forget()
     const aftermath = afterFailure(picked, failure, {
@@ -136,7 +134,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       case 'create':
         lastCreateAt = clock.monotonic()
         await sendCreate(context, entry, change)
-        if (!stillThere(entry.id)) lastMadeAt = clock.monotonic()
+        if (!outbox.has(entry.id)) lastMadeAt = clock.monotonic()
         return undefined
       case 'update':
         return sendUpdate(context, entry, change.changes)
@@ -225,7 +223,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     outbox.takeUp()
     let idle = await resolveStakes()
     while (!stopped && deps.gate() === 'open') {
-      const next = pickNext(outbox.entries(), deps.userId(), { dueAt, now: clock.monotonic() })
+      const next = pickNext(outbox, deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) {
         await step(next.entry)
         idle = idleStakes()
@@ -278,7 +276,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       begin()
     },
     halt: async (id) =>
-      (await uploads.stop(id)) && stillThere(id) && outbox.entry(id).state.state === 'paused',
+      (await uploads.stop(id)) && outbox.has(id) && outbox.entry(id).state.state === 'paused',
     idle: async () => {
       while (running !== null) await running
     },

@@ -45,7 +45,7 @@ export const unsentOthers = (rows: readonly CopyRow[]): readonly string[] =>
 /** It is still in the outbox here, or went out from here. */
 function isDone(here: Here, entry: Entry): boolean {
   const { store, outbox } = here.space
-  if (outbox.entries().some(({ id }) => id === entry.id)) return true
+  if (outbox.has(entry.id)) return true
   const eventId = here.eventId(entry.eventId)
   if (entry.change.kind === 'create') return eventId !== entry.eventId
   return sentChanges(store).some(

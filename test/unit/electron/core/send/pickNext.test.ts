@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
-import { pickNext, waitReasons } from '../../../../../electron/core/send/pickNext.ts'
+import { createQueue } from '../../../../../electron/core/outbox/queue.ts'
+import { pickNext, type Waits, waitReasons } from '../../../../../electron/core/send/pickNext.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith } from '../../../../support/eventBuilders.ts'
 
@@ -28,48 +29,50 @@ const entry = (eventId: string, change: Change, over: Partial<StoredEntry> = {})
   crashes: 0,
   ...over,
 })
+const pick = (entries: readonly StoredEntry[], userId: string | null, waits: Waits) =>
+  pickNext(createQueue(entries), userId, waits)
 const now = { dueAt: () => 0, now: 1_000 }
 
 describe('SEND-4 the order of sending', () => {
   it('SEND-4 the oldest entry of an event goes first', () => {
     const [first, second] = [entry('1', update), entry('1', update)]
-    expect(pickNext([first, second], '7', now).entry).toBe(first)
+    expect(pick([first, second], '7', now).entry).toBe(first)
   })
 
   it('SEND-4 an entry that needs a person holds back its own event and nobody else', () => {
     const stuck = entry('1', update, { state: rejected })
     const behind = entry('1', update)
     const other = entry('2', update)
-    expect(pickNext([stuck, behind, other], '7', now).entry).toBe(other)
+    expect(pick([stuck, behind, other], '7', now).entry).toBe(other)
   })
 
   it('SEND-4 an answer does not wait for a rejected edit of the same event', () => {
     const answer = entry('1', rsvp)
-    expect(pickNext([entry('1', update, { state: rejected }), answer], '7', now).entry).toBe(answer)
+    expect(pick([entry('1', update, { state: rejected }), answer], '7', now).entry).toBe(answer)
   })
 
   it('SEND-4 an edit does not wait for a photo that the site refused', () => {
     const photo: Change = { kind: 'photo', photo: null }
     const edit = entry('1', update)
-    expect(pickNext([entry('1', photo, { state: rejected }), edit], '7', now).entry).toBe(edit)
+    expect(pick([entry('1', photo, { state: rejected }), edit], '7', now).entry).toBe(edit)
   })
 
   it('SEND-4 nothing of a new event goes before its create', () => {
     const id = 'new-00000000-0000-4000-8000-000000000000'
-    expect(pickNext([entry(id, rsvp)], '7', now)).toEqual({ entry: null, nextDue: null })
+    expect(pick([entry(id, rsvp)], '7', now)).toEqual({ entry: null, nextDue: null })
   })
 
   it('SEND-5 a delete goes before what waits for its event, also where that waits for a person', () => {
     const conflict = entry('1', update, { state: { state: 'conflict', fields: [] } })
     const queue = [conflict, entry('1', rsvp), entry('1', update)]
     const last = entry('1', remove)
-    expect(pickNext([...queue, last], '7', now).entry).toBe(last)
+    expect(pick([...queue, last], '7', now).entry).toBe(last)
   })
 
   it('SEND-5 while a delete is held nothing of its event is sent', () => {
     const held = entry('1', remove, { state: { state: 'held' } })
     const later = { dueAt: () => 5_000, now: 1_000 }
-    expect(pickNext([entry('1', update), entry('1', rsvp), held], '7', later)).toEqual({
+    expect(pick([entry('1', update), entry('1', rsvp), held], '7', later)).toEqual({
       entry: null,
       nextDue: 5_000,
     })
@@ -78,9 +81,9 @@ describe('SEND-4 the order of sending', () => {
   it('SEND-5 a delete waits for an edit that may be through any moment, and for none that needs a person', () => {
     const gone = entry('1', remove, { seq: 1_000 })
     const sending = entry('1', update, { touched: true, state: { state: 'sending', sinceMs: 0 } })
-    expect(pickNext([sending, gone], '7', now).entry).toBeNull()
+    expect(pick([sending, gone], '7', now).entry).toBeNull()
     const sent = entry('1', update, { touched: true, seq: 1 })
-    expect(pickNext([sent, gone], '7', now).entry).toBe(sent)
+    expect(pick([sent, gone], '7', now).entry).toBe(sent)
     const states: readonly EntryState[] = [
       rejected,
       { state: 'gone', words: [] },
@@ -89,16 +92,16 @@ describe('SEND-4 the order of sending', () => {
     ]
     for (const state of states) {
       const earlier = entry('1', update, { touched: true, state, seq: 1 })
-      expect(pickNext([earlier, gone], '7', now).entry).toBe(gone)
+      expect(pick([earlier, gone], '7', now).entry).toBe(gone)
     }
   })
 
   it('SIGN-32 an entry of another user is in nobody\u2019s way, covers nothing, and says why it waits', () => {
     const foreign = entry('1', update, { userId: '8' })
     const own = entry('1', update)
-    expect(pickNext([foreign, own], '7', now).entry).toBe(own)
+    expect(pick([foreign, own], '7', now).entry).toBe(own)
     expect(waitReasons([foreign, own], '7')).toEqual(new Map([[foreign.id, 'other-user']]))
-    expect(pickNext([own, entry('1', remove, { userId: '8' })], '7', now).entry).toBe(own)
+    expect(pick([own, entry('1', remove, { userId: '8' })], '7', now).entry).toBe(own)
   })
 
   it('SEND-20 what waits for its create, or behind a change that needs the person, says so', () => {
@@ -121,17 +124,17 @@ describe('SEND-4 the order of sending', () => {
     const unsent = entry(id, create)
     const unsure = entry(id, create, { touched: true, state: { state: 'asking', candidates: [] } })
     const gone = entry(id, remove)
-    expect(pickNext([unsent, gone], '7', now).entry).toBe(gone)
-    expect(pickNext([unsure, gone], '7', now).entry).toBeNull()
+    expect(pick([unsent, gone], '7', now).entry).toBe(gone)
+    expect(pick([unsure, gone], '7', now).entry).toBeNull()
   })
 
   it('SIGN-32 the entries of another user are never picked', () => {
-    expect(pickNext([entry('1', update)], '8', now).entry).toBeNull()
-    expect(pickNext([entry('1', update, { userId: null })], '8', now).entry).not.toBeNull()
+    expect(pick([entry('1', update)], '8', now).entry).toBeNull()
+    expect(pick([entry('1', update, { userId: null })], '8', now).entry).not.toBeNull()
   })
 
   it('SEND-10 says when to look again where everything is backing off', () => {
-    expect(pickNext([entry('1', update)], '7', { dueAt: () => 5_000, now: 1_000 })).toEqual({
+    expect(pick([entry('1', update)], '7', { dueAt: () => 5_000, now: 1_000 })).toEqual({
       entry: null,
       nextDue: 5_000,
     })
@@ -140,21 +143,21 @@ describe('SEND-4 the order of sending', () => {
   it('SEND-10 looks again when the first of several is due, and takes what is due in this very moment', () => {
     const [late, soon, later] = [entry('1', update), entry('2', update), entry('3', update)]
     const dueAt = (one: StoredEntry) => (one === late ? 9_000 : one === soon ? 5_000 : 7_000)
-    expect(pickNext([late, soon, later], '7', { dueAt, now: 1_000 })).toEqual({ entry: null, nextDue: 5_000 })
-    expect(pickNext([late, soon, later], '7', { dueAt, now: 5_000 }).entry).toBe(soon)
+    expect(pick([late, soon, later], '7', { dueAt, now: 1_000 })).toEqual({ entry: null, nextDue: 5_000 })
+    expect(pick([late, soon, later], '7', { dueAt, now: 5_000 }).entry).toBe(soon)
   })
 
   it('SEND-8 invitations that may have been sent hold up none of the other batches', () => {
     const invite: Change = { kind: 'invite', batchId: 'b', friends: ['2'], emails: [], message: '' }
     const unsure = entry('1', invite, { state: { state: 'may-have-been-sent', sinceMs: 0 } })
     const next = entry('1', invite)
-    expect(pickNext([unsure, next], '7', now).entry).toBe(next)
+    expect(pick([unsure, next], '7', now).entry).toBe(next)
     expect(waitReasons([unsure, next], '7')).toEqual(new Map())
     const refused = entry('1', invite, { state: rejected })
-    expect(pickNext([refused, next], '7', now).entry).toBeNull()
+    expect(pick([refused, next], '7', now).entry).toBeNull()
     // An edit of the event does not wait for them.
     const edit = entry('1', update)
-    expect(pickNext([refused, edit], '7', now).entry).toBe(edit)
+    expect(pick([refused, edit], '7', now).entry).toBe(edit)
   })
 
   it('SEND-4 what is on its way, looked for or held back keeps its place; what is stopped or asked about is not sent', () => {
@@ -163,7 +166,7 @@ describe('SEND-4 the order of sending', () => {
       { state: 'held' },
     ] as const satisfies readonly EntryState[]) {
       const ready = entry('1', update, { state })
-      expect(pickNext([ready], '7', now).entry).toBe(ready)
+      expect(pick([ready], '7', now).entry).toBe(ready)
     }
     for (const state of [
       { state: 'paused' },
@@ -172,7 +175,7 @@ describe('SEND-4 the order of sending', () => {
       { state: 'parked', words: [] },
       rejected,
     ] as const satisfies readonly EntryState[]) {
-      expect(pickNext([entry('1', update, { state })], '7', now)).toEqual({ entry: null, nextDue: null })
+      expect(pick([entry('1', update, { state })], '7', now)).toEqual({ entry: null, nextDue: null })
     }
   })
 

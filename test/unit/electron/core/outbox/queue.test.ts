@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
+import { createQueue } from '../../../../../electron/core/outbox/queue.ts'
+import { storedEntry } from '../../../../support/eventBuilders.ts'
+
+const bySeq = (a: StoredEntry, b: StoredEntry) => a.seq - b.seq
+
+/** Whatever waits, with at most one entry of each place; of few events. */
+const waiting = fc
+  .uniqueArray(fc.record({ seq: fc.nat(8), eventId: fc.constantFrom('1', '2', '3') }), {
+    selector: ({ seq }) => seq,
+  })
+  .map((all) => all.map((each) => storedEntry({ ...each, id: `e${each.seq}` })).toSorted(bySeq))
+
+describe('SEND-4 the queue in memory', () => {
+  it('is what was put in, oldest first, as a whole and by event, whatever comes, goes or changes its event', () => {
+    fc.assert(
+      fc.property(waiting, waiting, (before, next) => {
+        const queue = createQueue(before)
+        queue.replace(before, next)
+        expect(queue.all()).toEqual(next)
+        expect([...queue.oldestFirst()]).toEqual(next)
+        for (const id of ['1', '2', '3'])
+          expect(queue.ofEvent(id)).toEqual(next.filter(({ eventId }) => eventId === id))
+      }),
+    )
+  })
+
+  it('is as it was after what was put in is taken back, also where only one event was looked at', () => {
+    fc.assert(
+      fc.property(waiting, waiting, (all, other) => {
+        const queue = createQueue(all)
+        const before = queue.ofEvent('1')
+        const kept = new Set(all.filter(({ eventId }) => eventId !== '1').map(({ id }) => id))
+        const next = other.filter(({ id }) => !kept.has(id))
+        queue.replace(before, next)
+        expect(queue.all()).toEqual([...all.filter(({ id }) => kept.has(id)), ...next].toSorted(bySeq))
+        queue.replace(next, before)
+        expect(queue.all()).toEqual(all)
+        expect(queue.ofEvent('1')).toEqual(before)
+      }),
+    )
+  })
+})
