@@ -473,6 +473,7 @@ export interface TextKeys {
     'restore.later': never
     'restore.undoable': never
     'restore.done': 'count' | 'number'
+    'restore.undo': never
     'restore.undone': never
     'status.last': 'time'
     remind: never

@@ -31,6 +31,8 @@ export interface BackupState extends BackupStatus {
   readonly daily: boolean
   readonly keepDays: KeepDays
   readonly last: { readonly atMs: number; readonly counts: CopyCounts } | null
+  /** The latest that can still be taken back, by any window, for as long as the program runs. */
+  readonly restored: (Restored & { readonly atMs: number }) | null
 }
 
 /** A copy in the folder. */

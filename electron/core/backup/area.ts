@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { BackupState, BackupStatus, CopyPreview } from '../../../shared/bridge/backup.ts'
+import type { BackupState, BackupStatus, CopyPreview, Restored } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { LossPreview } from '../../../shared/domain/account.ts'
 import { addedCounts, type CopyCounts, countsOf, isNothingHere } from '../../../shared/domain/backup.ts'
@@ -45,7 +45,8 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
   const all = { ...deps, ...ports, book }
   const copies = createCopies(all)
   const restores = createRestores(all)
-  const takenBack = new Map<string, TakeBack>()
+  /** What was restored while the program runs, the latest last. */
+  const restored = new Map<string, Restored & { readonly atMs: number; readonly takeBack: TakeBack }>()
   let opened: { readonly openedId: string; readonly copy: OpenedCopy } | null = null
   let trouble: BackupState['trouble'] = null
   let working: Promise<unknown> = Promise.resolve()
@@ -118,6 +119,12 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     const preview = await restores.preview(now.copy, (await countHere()).here)
     return { openedId: now.openedId, ...preview }
   }
+  const lastRestored = (): BackupState['restored'] => {
+    const latest = [...restored.values()].at(-1)
+    if (latest === undefined) return null
+    const { restoreId, added, atMs } = latest
+    return { restoreId, added, atMs }
+  }
   const known = (openedId: string): OpenedCopy => {
     if (opened?.openedId !== openedId) throw new AppError('not-found', 'this copy is closed')
     return opened.copy
@@ -146,6 +153,7 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
         daily,
         keepDays,
         last: last === null ? null : { atMs: last.atMs, counts: last.counts },
+        restored: lastRestored(),
         ...status(),
       }
     },
@@ -191,18 +199,20 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       const copy = known(openedId)
       const { added, takeBack, accounts } = await alone(() => restores.restore(copy, new Set(parts)))
       const restoreId = ids.uuid()
-      takenBack.set(restoreId, async () => {
-        await takeBack()
-        told(accounts)
+      restored.set(restoreId, {
+        restoreId,
+        added,
+        atMs: clock.now(),
+        takeBack: () => takeBack().finally(() => told(accounts)),
       })
       told(accounts)
       return { restoreId, added }
     },
     'backup.undo': async ({ restoreId }) => {
-      const takeBack = takenBack.get(restoreId)
-      if (takeBack === undefined) throw new AppError('not-found', 'this restore cannot be taken back')
-      takenBack.delete(restoreId)
-      await alone(takeBack)
+      const restore = restored.get(restoreId)
+      if (restore === undefined) throw new AppError('not-found', 'this restore cannot be taken back')
+      restored.delete(restoreId)
+      await alone(restore.takeBack)
       return null
     },
     'backup.close': async ({ openedId }) => {

@@ -10,6 +10,7 @@ import css from './Backup.module.css'
 import { CopiesSection } from './CopiesSection.tsx'
 import { DailySection } from './DailySection.tsx'
 import { HereSection } from './HereSection.tsx'
+import { LastRestore } from './LastRestore.tsx'
 import { OpenCopyDialog, type ToOpen } from './OpenCopyDialog.tsx'
 import { PassphraseDialog } from './PassphraseDialog.tsx'
 import { PassphraseSection } from './PassphraseSection.tsx'
@@ -67,6 +68,7 @@ function Column({ state, onOpen }: { readonly state: BackupState; readonly onOpe
   }
   return (
     <div className={css['column']}>
+      {state.restored === null ? null : <LastRestore restored={state.restored} />}
       <HereSection
         state={state}
         busy={busy}

@@ -14,6 +14,7 @@ import { SidePane } from '../../ui/SidePane.tsx'
 import { AbsentAccounts } from './AbsentAccounts.tsx'
 import css from './Backup.module.css'
 import { PartsTable } from './PartsTable.tsx'
+import { useUndoRestore } from './useUndoRestore.ts'
 
 /** What a copy would add, before anything is; part by part. */
 export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
@@ -22,6 +23,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
   const say = useSay()
   const counted = useCounted()
   const showing = useShowing()
+  const undo = useUndoRestore()
   const { busy, run } = useWork()
   const [left, setLeft] = useState<ReadonlySet<CopyPart>>(new Set(['settings']))
   const id = useId()
@@ -43,11 +45,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
     void queries.invalidateQueries()
     say.done(
       () => t('restore.done', counted(added)),
-      async () => {
-        await bridge.call('backup.undo', { restoreId })
-        void queries.invalidateQueries()
-        say.done(() => t('restore.undone'))
-      },
+      () => undo(restoreId),
     )
   }
   const goOn = () => {

@@ -166,6 +166,7 @@ const BACKUP: BackupState = {
   daily: true,
   keepDays: 30,
   last: { atMs: NOON - 86_400_000, counts: COUNTS },
+  restored: { restoreId: 'b0000000-0000-4000-8000-000000000001', added: 412, atMs: NOON - 600_000 },
   lastAtMs: NOON - 86_400_000,
   trouble: null,
   remind: false,

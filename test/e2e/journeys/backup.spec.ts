@@ -143,6 +143,26 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
     expect(await counts()).toEqual(before)
   })
 
+  await test.step('it is offered for as long as the program runs, also in a window that was loaded since', async () => {
+    const before = await fresh.invoke('backup.state', {})
+    await openFile(fresh, name, bytes)
+    await dialog(fresh, 'Open the copy').getByLabel('Passphrase').fill(PASSPHRASE)
+    await page.keyboard.press('Enter')
+    await expect(pane.getByText('4 things would be added')).toBeVisible({ timeout: 60_000 })
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(mainWindow(page).toast(/^Added 4 things/)).toBeVisible()
+    await fresh.reload()
+    await expect(mainWindow(page).row('Choir evening')).toBeVisible()
+    await toBackup(fresh)
+    const restored = page.getByRole('region', { name: 'Restore' })
+    await expect(restored.getByText('Added 4 things')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await restored.getByRole('button', { name: 'Undo the restore' }).press('Enter')
+    await expect(mainWindow(page).toast('Taken back')).toBeVisible()
+    await expect(restored).toHaveCount(0)
+    expect((await fresh.invoke('backup.state', {})).here).toEqual(before.here)
+  })
+
   await test.step('where it is about to be deleted for good, a copy is made first', async () => {
     const window = mainWindow(old.page)
     await window.accounts.press('Enter')

@@ -90,6 +90,24 @@ describe('moving to a new computer', () => {
     expect(await countsOf(fresh)).toEqual({ ...before, marks: 1 })
   })
 
+  it('BACKUP-6 offers what can be taken back to whatever window asks, the latest first, until it is or the program is closed', async () => {
+    await work(old)
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    const offered = async () => (await fresh.call('backup.state', {})).restored
+    expect(await offered()).toBeNull()
+    const marks = await fresh.restore(copy, ['marks'])
+    const lists = await fresh.restore(copy, ['lists'])
+    expect(marks.added).toBe(2)
+    expect(await offered()).toEqual({ ...lists, atMs: expect.any(Number) })
+    const told = fresh.pushed.length
+    await fresh.call('backup.undo', { restoreId: lists.restoreId })
+    expect(fresh.pushed.slice(told).map(({ topic }) => topic)).toContain('backup.changed')
+    expect(await offered()).toEqual({ ...marks, atMs: expect.any(Number) })
+    await fresh.restart()
+    expect(await offered()).toBeNull()
+  })
+
   it('BACKUP-6 takes the rest back where an account was removed meanwhile', async () => {
     old.ports.preferences.set({ theme: 'dark' })
     await work(old)
