@@ -851,6 +851,9 @@ export interface TextKeys {
     'result.own': never
     'result.label': 'field'
     'result.done': never
+    'result.earlier': never
+    'result.use': never
+    'result.aside': never
     'result.edit': never
     'result.edit-label': 'field'
     'result.join': never

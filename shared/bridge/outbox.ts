@@ -8,12 +8,12 @@ import { method, topic } from './method.ts'
 const fieldValue = z.string().max(200_000)
 const one = { accountId: ownId, entryId: ownId }
 
-/** A choice of the conflict view, and the values it was made between: between others it is none. */
+/** A choice of the conflict view, and the values it was made between: between others it is none, but what was typed is kept. */
 const keptChoice = z.strictObject({
   mine: fieldValue,
   theirs: fieldValue,
-  kind: z.enum(['base', 'mine', 'theirs', 'joined', 'own']),
-  /** Of `own`: the result as it was typed. */
+  kind: z.enum(['base', 'mine', 'theirs', 'joined', 'own', 'earlier']),
+  /** Of `own` and `earlier`: the result as it was typed. */
   text: fieldValue.optional(),
 })
 export const keptChoices = z.partialRecord(eventField, keptChoice)

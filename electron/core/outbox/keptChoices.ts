@@ -19,13 +19,14 @@ function all({ store }: Place): Readonly<Record<string, KeptChoices>> {
 /** What was chosen in a conflict so far; what is typed there is worth as much as a draft. */
 export const choicesOf = (place: Place, entryId: string): KeptChoices => all(place)[entryId] ?? {}
 
-/** Nothing chosen: nothing is kept of it any more. What was kept of changes that are gone goes as well. */
+/**
+ * Nothing chosen: nothing is kept of it any more. What was kept of changes that are gone goes as well; one that is on its
+ * way may come back to ask.
+ */
 export function keepChoices(place: Place, entryId: string, choices: KeptChoices): void {
-  const asked = new Set(
-    place.outbox.entries().flatMap(({ id, state }) => (state.state === 'conflict' ? [id] : [])),
-  )
+  const here = new Set(place.outbox.entries().map(({ id }) => id))
   const kept = Object.entries({ ...all(place), [entryId]: choices }).filter(
-    ([id, of]) => asked.has(id) && Object.keys(of).length > 0,
+    ([id, of]) => here.has(id) && Object.keys(of).length > 0,
   )
   if (kept.length === 0) place.store.facts.remove(FACT)
   else place.store.facts.set(FACT, Object.fromEntries(kept))

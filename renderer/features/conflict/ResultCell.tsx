@@ -9,7 +9,7 @@ import { FieldInput } from '../editor/FieldInput.tsx'
 import { MissingNote, MomentInputs, useTypedMoment } from '../editor/MomentInputs.tsx'
 import css from './ConflictTable.module.css'
 import type { ConflictRowProps } from './ConflictTable.tsx'
-import { type ConflictRow, choiceOf, resultOf } from './conflictRows.ts'
+import { type ConflictRow, choiceOf, resultOf, typedEarlier } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
 
 /** What will be saved of one field; it can be rewritten. */
@@ -19,6 +19,7 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
   const conflict = conflictStoreOf(bridge)
   const choice = useStore(conflict, ({ choices }) => choiceOf(row, choices))
   const result = useStore(conflict, ({ choices }) => resultOf(row, choices))
+  const earlier = useStore(conflict, ({ choices }) => typedEarlier(row, choices))
   const own = useStore(conflict, ({ choices }) => choices[row.field] !== undefined)
   const field = t(`editing:field.${row.field}`)
 
@@ -28,7 +29,7 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
         row={row}
         words={words}
         label={t('result.label', { field })}
-        value={result ?? row.mine}
+        value={result ?? earlier ?? row.mine}
         onDone={() => onEdit(false)}
       />
     )
@@ -48,6 +49,7 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
         {result === null ? t('result.open') : valueInWords(row.field, read(row, result), words)}
       </bdi>
       <small>{why()}</small>
+      {earlier === null ? null : <EarlierResult row={row} words={words} text={earlier} label={field} />}
       <span className={css['tools']}>
         <Button
           variant="link"
@@ -62,6 +64,33 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
             {t('result.join')}
           </Button>
         )}
+      </span>
+    </div>
+  )
+}
+
+interface EarlierResultProps extends Pick<ConflictRowProps, 'row' | 'words'> {
+  readonly text: string
+  readonly label: string
+}
+
+/** What was typed before the site changed the field again: taken by hand, or put aside. */
+function EarlierResult({ row, words, text, label }: EarlierResultProps) {
+  const { t } = useTranslation('conflict')
+  const conflict = conflictStoreOf(useStores().bridge)
+  const { field } = row
+  const onUse = () => conflict.choose(field, { kind: 'own', text })
+  return (
+    <div role="group" aria-label={label} className={css['earlier']}>
+      <small>{t('result.earlier')}</small>
+      <bdi className={css['plain']}>{valueInWords(field, read(row, text), words)}</bdi>
+      <span className={css['tools']}>
+        <Button variant="link" size="s" onPress={onUse}>
+          {t('result.use')}
+        </Button>
+        <Button variant="link" size="s" onPress={() => conflict.putAside(field)}>
+          {t('result.aside')}
+        </Button>
       </span>
     </div>
   )

@@ -24,7 +24,12 @@ export const ROW_KINDS = ['both', 'theirs', 'mine'] as const satisfies readonly 
 
 export type ChoiceKind = 'base' | 'mine' | 'theirs' | 'joined'
 export type Choice = { readonly kind: ChoiceKind } | { readonly kind: 'own'; readonly text: string }
-export type Choices = { readonly [F in EventField]?: Choice }
+/** A result that was typed between values that are others by now: it is offered, and nothing is chosen. */
+export interface TypedEarlier {
+  readonly kind: 'earlier'
+  readonly text: string
+}
+export type Choices = { readonly [F in EventField]?: Choice | TypedEarlier }
 
 /** What there is to choose: fields that nothing stands for yet first, then those one side alone changed, theirs first. */
 export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly ConflictRow[] {
@@ -61,8 +66,16 @@ const MINE: Choice = { kind: 'mine' }
 const THEIRS: Choice = { kind: 'theirs' }
 const JOINED: Choice = { kind: 'joined' }
 
-export const choiceOf = (row: ConflictRow, choices: Choices): Choice | null =>
-  choices[row.field] ?? firstChoice(row)
+export function choiceOf(row: ConflictRow, choices: Choices): Choice | null {
+  const made = choices[row.field]
+  if (made?.kind === 'earlier') return null
+  return made ?? firstChoice(row)
+}
+
+export function typedEarlier({ field }: ConflictRow, choices: Choices): string | null {
+  const made = choices[field]
+  return made?.kind === 'earlier' ? made.text : null
+}
 
 /** The value a row ends up with; null while nothing is chosen. */
 export function resultOf(row: ConflictRow, choices: Choices): string | null {

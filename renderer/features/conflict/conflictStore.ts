@@ -11,6 +11,7 @@ import {
   type ConflictRow,
   resultsOf,
   rowsOf,
+  type TypedEarlier,
 } from './conflictRows.ts'
 
 interface ConflictState {
@@ -39,6 +40,8 @@ export interface ConflictStore extends StoreApi<ConflictState> {
   readonly choose: (field: EventField, choice: Choice) => void
   /** The same side for every row that offers it. */
   readonly takeAll: (kind: ChoiceKind) => void
+  /** What was typed for the field earlier is not offered any more. */
+  readonly putAside: (field: EventField) => void
   readonly undo: () => void
   readonly toggleRest: () => void
   /** False where other values are in question by now: they are shown. Rejects with CallError, and keeps the choices. */
@@ -71,11 +74,20 @@ const keptOf = (rows: readonly ConflictRow[], choices: Choices): KeptChoices =>
     }),
   )
 
-function choiceKept(row: ConflictRow, kept: KeptChoices[EventField]): Choice | undefined {
-  if (kept === undefined || kept.mine !== row.mine || kept.theirs !== row.theirs) return undefined
+type Made = Choice | TypedEarlier
+
+/** Between other values a choice is none; what was typed is offered. */
+const overtaken = (made: Made): TypedEarlier | undefined =>
+  made.kind === 'own' || made.kind === 'earlier' ? { kind: 'earlier', text: made.text } : undefined
+
+function choiceKept(row: ConflictRow, kept: KeptChoices[EventField]): Made | undefined {
+  if (kept === undefined) return undefined
   const { kind, text } = kept
-  if (kind === 'own') return text === undefined ? undefined : { kind, text }
-  return kind === 'joined' && row.joined === null ? undefined : { kind }
+  const typed = kind === 'own' || kind === 'earlier'
+  if (typed && text === undefined) return undefined
+  const made: Made = typed ? { kind, text: text ?? '' } : { kind }
+  if (kept.mine !== row.mine || kept.theirs !== row.theirs) return overtaken(made)
+  return kind === 'joined' && row.joined === null ? undefined : made
 }
 
 const sameRow = (a: ConflictRow | undefined, b: ConflictRow): boolean =>
@@ -96,7 +108,7 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     try {
       await keeping
       const entry = await bridge.call('outbox.entry', target)
-      const kept = store.getState().entry === null ? await bridge.call('outbox.choices', target) : null
+      const kept = store.getState().rows.length === 0 ? await bridge.call('outbox.choices', target) : null
       if (mine !== asked) return
       take(entry, kept)
       await surroundings(entry, mine)
@@ -106,19 +118,21 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     }
   }
 
-  /** A choice stands only as long as the values it was made between. */
+  /** A choice stands only as long as the values it was made between; what was typed stays, to be used or put aside. */
   const take = (entry: OutboxEntry, kept: KeptChoices | null) => {
     const before = store.getState()
+    // It may ask again: changed here once more, it is on its way until the site answers.
+    if (entry.state.state !== 'conflict') return store.setState({ entry, over: true, error: null })
     const rows = rowsOf(entry, language)
-    const choices: { [F in EventField]?: Choice } = {}
+    const choices: { [F in EventField]?: Made } = {}
     for (const row of rows) {
       const known = before.rows.find(({ field }) => field === row.field)
-      const made = sameRow(known, row) ? before.choices[row.field] : undefined
-      const choice = made ?? choiceKept(row, kept?.[row.field])
+      const made = before.choices[row.field]
+      const standing = made === undefined || sameRow(known, row) ? made : overtaken(made)
+      const choice = standing ?? choiceKept(row, kept?.[row.field])
       if (choice !== undefined) choices[row.field] = choice
     }
-    const over = entry.state.state !== 'conflict'
-    store.setState({ entry, rows, choices, over, error: null })
+    store.setState({ entry, rows, choices, over: false, error: null })
   }
 
   const surroundings = async ({ accountId, eventId }: OutboxEntry, mine: number) => {
@@ -172,10 +186,14 @@ export function createConflictStore(bridge: Bridge): ConflictStore {
     },
     takeAll(kind) {
       const { rows, choices } = store.getState()
-      const next: { [F in EventField]?: Choice } = { ...choices }
+      const next: { [F in EventField]?: Made } = { ...choices }
       // What only others changed is no wish of one's own: taking all of one's own leaves it to them.
       for (const row of rows) next[row.field] = { kind: row.kind === 'theirs' ? 'theirs' : kind }
       change(next)
+    },
+    putAside(field) {
+      const { [field]: _, ...rest } = store.getState().choices
+      change(rest)
     },
     undo() {
       const { past } = store.getState()

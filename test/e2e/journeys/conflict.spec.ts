@@ -219,3 +219,43 @@ test('a result written by hand is there after Escape and after the program was k
   await again.keyboard.press('Control+Enter')
   await expect.poll(kept).toEqual({})
 })
+
+test('a result written by hand is offered when the site changes its field again, and nothing goes out without it', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { event, accountId } = await clash(program)
+  const { page, community } = program
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Location')).toBeVisible()
+  await page.keyboard.press('m')
+  await edit(page, 'Location')
+  await page.keyboard.type('Both halls')
+  await page.keyboard.press('Enter')
+
+  // In another window the event is changed once more, so the site is asked again.
+  community.data.update(event.id, { location: 'Hall 13' })
+  const eventId = String(event.id)
+  const { fields } = await program.invoke('editor.open', { accountId, eventId, draftId: null })
+  await program.invoke('events.save', {
+    accountId,
+    eventId,
+    draftId: null,
+    fields: { ...fields, title: 'Summer evening' },
+    base: fields,
+    parent: null,
+    photo: { kind: 'keep' },
+  })
+  const typed = page.getByRole('group', { name: 'Location', exact: true })
+  await expect(typed.getByText('Both halls')).toBeVisible()
+  await expect(page.getByText('Location: still to decide.')).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await typed.getByRole('button', { name: 'Use it' }).press('Enter')
+  await expect(typed).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => community.data.event(event.id)?.location).toBe('Both halls')
+})

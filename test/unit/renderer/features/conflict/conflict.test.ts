@@ -249,6 +249,37 @@ describe('choosing', () => {
     await settled()
     expect(conflict.getState().choices).toEqual({ description: { kind: 'mine' } })
   })
+  it('a result typed by hand is offered after the site changed its field again, also in the next run', async () => {
+    const { bridge, conflict } = opened()
+    await settled()
+    conflict.choose('location', { kind: 'own', text: 'Both halls' })
+    await settled()
+    const { state } = CONFLICT
+    if (state.state !== 'conflict') throw new Error('no conflict')
+    const siteSays = (theirs: string) => {
+      const fields = state.fields.map((one) => (one.field === 'location' ? { ...one, theirs } : one))
+      bridge.script({ 'outbox.entry': async () => ({ ...CONFLICT, state: { ...state, fields } }) })
+    }
+    const typed: Choices = { location: { kind: 'earlier', text: 'Both halls' } }
+    siteSays('Foyer')
+    bridge.push('outbox.changed', { revision: 2 })
+    await settled()
+    expect(conflict.getState().choices).toEqual(typed)
+    expect(openRows(conflict.getState().rows, typed).map(({ field }) => field)).toEqual(['location'])
+
+    siteSays('Keller')
+    const next = createConflictStore(bridge)
+    next.open(ADA, CONFLICT.id, 'en')
+    await settled()
+    expect(next.getState().choices).toEqual(typed)
+    next.choose('description', { kind: 'mine' })
+    await settled()
+    expect(bridge.callsOf('outbox.keepChoices').at(-1)?.choices.location?.text).toBe('Both halls')
+    next.putAside('location')
+    expect(next.getState().choices.location).toBeUndefined()
+    next.undo()
+    expect(next.getState().choices.location).toEqual(typed.location)
+  })
   it('an entry that was sent or discarded elsewhere says so', async () => {
     const { bridge, conflict } = opened()
     await settled()
