@@ -1972,6 +1972,14 @@ export interface TextKeys {
     partly: never
     unread: never
     'unread.text': never
+    'unread.all': never
+    'lists.unread': 'number'
+    'lists.text': never
+    'lists.read': never
+    'lists.reading': never
+    'lists.progress': 'read' | 'of'
+    'lists.stop': never
+    'lists.refused': 'number' | 'why'
     'card.answers': never
     'card.funnel': never
     'card.arrivals': never

@@ -93,6 +93,8 @@ export const guestsMethods = {
     }),
   ),
   'guests.counts': method<GuestCounts>()(z.strictObject(event)),
+  /** Reads all lists of an event to their end, whatever is on screen; answers when that is done. */
+  'guests.read': method<null>()(z.strictObject(event)),
   /** As `guests.list`, with own marks and what changed; reads behind in the same manner. */
   'guestDesk.list': method<GuestDeskWindow>()(
     z.strictObject({ ...event, list: guestList, ...selection, ...window }),

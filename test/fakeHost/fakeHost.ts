@@ -23,6 +23,8 @@ export interface FakeHostOptions {
 
 export interface FakeHost {
   readonly bridge: ScriptedBridge
+  /** What a scripted answer throws to be refused. */
+  readonly refusal: typeof refusal
   readonly started: () => AppStart
   /** Changes rows as a sync would, and says so. */
   readonly change: (rows: (before: readonly EventRow[]) => readonly EventRow[]) => void
@@ -266,6 +268,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const bridge = createScriptedBridge(script)
   return {
     bridge,
+    refusal,
     started,
     change(next) {
       rows = next(rows)

@@ -22,7 +22,7 @@ export interface GuestsDeps {
   readonly sync: Pick<Sync, 'freshness' | 'hints'>
 }
 
-export interface Guests extends Part<Pick<Handlers, `guests.${'list' | 'counts'}`>> {
+export interface Guests extends Part<Pick<Handlers, `guests.${'list' | 'counts' | 'read'}`>> {
   /** An event is on screen: its guest lists are read behind. */
   look(accountId: AccountId, eventId: EventId): Promise<void>
 }
@@ -69,6 +69,10 @@ export function createGuests(deps: GuestsDeps): Guests {
     handlers: {
       'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
       'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),
+      'guests.read': async ({ accountId, eventId }) => {
+        await guests.read(accountId, eventId)
+        return null
+      },
     },
     look: guests.look,
   }

@@ -31,6 +31,8 @@ export interface GuestsService {
   counts(accountId: AccountId, id: EventId): Promise<GuestCounts>
   /** An event is on screen: its lists are read, others' readings pause. */
   look(accountId: AccountId, id: EventId): Promise<void>
+  /** Reads all lists to their end, whoever looks. Throws what the site or the network said to it. */
+  read(accountId: AccountId, id: EventId): Promise<void>
 }
 
 export interface GuestsServiceDeps {
@@ -49,6 +51,9 @@ const EVENTS_AT_ONCE = 2
 export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
   const { freshness, registry } = deps
   const looked = new Map<AccountId, EventId[]>()
+  /** Events whose lists somebody asked for by hand: read on, whatever is on screen. */
+  const wantedWhole = new Set<string>()
+  const askedFor = (accountId: AccountId, id: EventId): string => `${accountId} ${id}`
   /** Monotonic, and by the wall clock: when a reading of this run came to its end, whether whole or given up. */
   const wholeAt = new Map<string, number>()
   const triedAt = new Map<string, number>()
@@ -59,6 +64,17 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
   const offered = (space: OpenAccount, list: GuestListName): boolean =>
     list !== 'unanswered' || registry.siteOf(space.accountId).capabilities.unansweredGuests !== 'no'
 
+  const readWhole = (space: OpenAccount, id: EventId, list: GuestListName): Promise<void> => {
+    const name = nameOf(space, id, list)
+    const wanted = (): boolean =>
+      looked.get(space.accountId)?.includes(id) === true || wantedWhole.has(askedFor(space.accountId, id))
+    return freshness.run(name, async () => {
+      if (!(await deps.reader.whole(space, id, list, wanted))) return
+      wholeAt.set(name, deps.clock.monotonic())
+      triedAt.set(name, deps.clock.now())
+    })
+  }
+
   /** Null: there is nothing to read now. */
   const readBehind = (space: OpenAccount, id: EventId, list: GuestListName): Promise<void> | null => {
     if (isNewEvent(id) || !offered(space, list)) return null
@@ -66,14 +82,14 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
     const state = space.store.guests.state(id, list)
     const asOfMs = triedAt.get(name) ?? (state.complete ? state.asOfMs : null)
     if (!freshness.due(name, space.accountId, asOfMs)) return null
-    const wanted = (): boolean => looked.get(space.accountId)?.includes(id) === true
     const lately = deps.clock.monotonic() - (wholeAt.get(name) ?? Number.NEGATIVE_INFINITY) < LONG_WHOLE_MS
-    const run = freshness.run(name, async () => {
-      if (state.complete && state.count > SHORT && lately) await deps.reader.head(space, id, list)
-      else if (await deps.reader.whole(space, id, list, wanted)) wholeAt.set(name, deps.clock.monotonic())
-      else return
-      triedAt.set(name, deps.clock.now())
-    })
+    const run =
+      state.complete && state.count > SHORT && lately
+        ? freshness.run(name, async () => {
+            await deps.reader.head(space, id, list)
+            triedAt.set(name, deps.clock.now())
+          })
+        : readWhole(space, id, list)
     return run.catch((error: unknown) => {
       deps.log.debug('guests not read', { account: space.accountId, known: error instanceof AppError })
     })
@@ -130,6 +146,19 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
       return countsOf(space, id)
     },
     look: async (accountId, id) => look(await deps.data.of(accountId), id),
+    read: async (accountId, id) => {
+      if (isNewEvent(id)) return
+      const space = await deps.data.of(accountId)
+      const asked = askedFor(accountId, id)
+      wantedWhole.add(asked)
+      try {
+        for (const list of guestList.options.filter((one) => offered(space, one)))
+          await readWhole(space, id, list)
+      } finally {
+        wantedWhole.delete(asked)
+      }
+      deps.hints.guests(accountId, id)
+    },
   }
 }
 

@@ -94,8 +94,12 @@ function LastCopy({ state: { last, here } }: { readonly state: BackupState }) {
     return (
       <p className={css['words']}>
         <strong>{t('last.none')}</strong>
-        <br />
-        <span className={css['small']}>{t('last.none-text')}</span>
+        {isNothingHere(here) ? null : (
+          <>
+            <br />
+            <span className={css['small']}>{t('last.none-text')}</span>
+          </>
+        )}
       </p>
     )
   }

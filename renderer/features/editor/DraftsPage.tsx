@@ -24,7 +24,7 @@ import { isMoment } from './wallClock.ts'
 /** What was begun and not saved yet. */
 export function DraftsPage() {
   const { t } = useTranslation(['editor', 'editing', 'common', 'events', 'shell'])
-  const { list, navigation } = useStores()
+  const { list, navigation, commands } = useStores()
   const say = useSay()
   const accountId = useStore(list, (state) => state.accountId)
   const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
@@ -50,7 +50,13 @@ export function DraftsPage() {
           icon={<FilePen aria-hidden />}
           title={t(failed ? 'drafts.failed' : 'drafts.empty')}
           text={failed ? '' : t('drafts.empty-text')}
-          actions={failed ? <Button onPress={() => void refetch()}>{t('common:retry')}</Button> : undefined}
+          actions={
+            failed ? (
+              <Button onPress={() => void refetch()}>{t('common:retry')}</Button>
+            ) : (
+              <Button onPress={() => commands.run('new-event')}>{t('title.new')}</Button>
+            )
+          }
         />
       ) : (
         <ul className={css['list']} aria-label={t('drafts.title')}>

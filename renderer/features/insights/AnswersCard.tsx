@@ -20,7 +20,11 @@ export function AnswersCard({ data }: { readonly data: InsightsReading }) {
         name="answers"
         table={table}
         chart={null}
-        none={<p className={css['none']}>{now.sums.answers === null ? t('unread') : t('answers.none')}</p>}
+        none={
+          <p className={css['none']}>
+            {now.sums.answers === null ? t(now.event === null ? 'unread.all' : 'unread') : t('answers.none')}
+          </p>
+        }
       />
     )
   const yes = curve.yes.at(-1) ?? 0

@@ -83,7 +83,9 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
       chart={chart}
       {...(invited === null &&
         answers === null &&
-        door === null && { none: <p className={css['none']}>{t('unread')}</p> })}
+        door === null && {
+          none: <p className={css['none']}>{t(now.event === null ? 'unread.all' : 'unread')}</p>,
+        })}
       foot={
         <>
           {chart === null || former === null ? null : (

@@ -32,7 +32,7 @@ export function InsightCard({ name, note, table, chart, alone = false, none, foo
   const { copy, save } = useSaveTable()
   const nothing = none !== undefined
   return (
-    <section className={css['card']} aria-labelledby={heading} data-card={name}>
+    <section className={css['card']} aria-labelledby={heading} data-card={name} data-nothing={nothing}>
       <div className={css['head']}>
         <div className={css['heading']}>
           <h2 id={heading}>{card}</h2>

@@ -25,6 +25,7 @@ import { FunnelCard } from './FunnelCard.tsx'
 import css from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
 import { RegularsCard } from './RegularsCard.tsx'
+import { UnreadLists } from './UnreadLists.tsx'
 
 /** What became of an own event, or of all of them: for what to do better the next time. */
 export function InsightsPage() {
@@ -128,6 +129,7 @@ function Body({ data, accountId }: { readonly data: InsightsReading; readonly ac
           </Banner>
         </div>
       ) : null}
+      {data.now.event === null ? <UnreadLists rows={data.rows} accountId={accountId} /> : null}
       <Figures data={data} />
       <AnswersCard data={data} />
       <FunnelCard data={data} />

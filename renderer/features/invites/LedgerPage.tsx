@@ -1,3 +1,4 @@
+import { MailPlus } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -20,6 +21,8 @@ import { useActiveAccount } from '../../state/accountsStore.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useCommands } from '../../state/useCommands.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabStrip.tsx'
@@ -61,7 +64,7 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
       back={{ label: t('common:back'), onBack: () => navigation.back() }}
       tools={<LedgerTools store={store} eventId={eventId} />}
     >
-      <Ledger store={store} ofOne={eventId !== null} />
+      <Ledger store={store} eventId={eventId} />
     </WorkPage>
   )
 }
@@ -74,7 +77,7 @@ const DOWN: Readonly<Record<LedgerOrder, boolean>> = { person: false, state: fal
 const isOrder = (column: string): column is LedgerOrder => LEDGER_ORDERS.some((each) => each === column)
 const TABS = [...new Set([...FIRST, ...LEDGER_STATES])]
 
-function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne: boolean }) {
+function Ledger({ store, eventId }: { readonly store: LedgerStore; readonly eventId: EventId | null }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
   const counted = useCounted()
@@ -82,7 +85,7 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
     store,
     (all) => all,
   )
-  const columns = useLedgerColumns(ofOne)
+  const columns = useLedgerColumns(eventId !== null)
   const any = total > 0
   const narrow = useNarrow()
   const [menu, setMenu] = useState<GridMenu<LedgerEntry> | null>(null)
@@ -143,6 +146,8 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
     if (error !== null) return <FailureWords failure={error} />
     return t(search === '' && state === null ? 'ledger.empty' : 'ledger.no-match')
   }
+  if (counts?.all === 0 && !unnamedOnList && error === null && search === '' && state === null)
+    return <NobodyInvited eventId={eventId} />
   return (
     <div className={css['body']}>
       <div className={css['ledger']}>
@@ -200,6 +205,26 @@ function Ledger({ store, ofOne }: { readonly store: LedgerStore; readonly ofOne:
         />
       )}
     </div>
+  )
+}
+
+function NobodyInvited({ eventId }: { readonly eventId: EventId | null }) {
+  const { t } = useTranslation(['invites', 'guests', 'insights'])
+  const { commands, navigation } = useStores()
+  return (
+    <EmptyState
+      icon={<MailPlus aria-hidden />}
+      title={t('ledger.empty')}
+      actions={
+        eventId === null ? (
+          <Button onPress={() => commands.run('go.mine')}>{t('insights:empty.action')}</Button>
+        ) : (
+          <Button onPress={() => navigation.go({ page: 'invite', eventId })}>
+            {t('guests:action.invite')}
+          </Button>
+        )
+      }
+    />
   )
 }
 
