@@ -1614,7 +1614,6 @@ export interface TextKeys {
     'print.first': 'count' | 'number'
     'print.zone': 'place'
     'share.event': never
-    'share.alarm': never
     'share.text': never
     'share.view': never
     'share.table': 'format'
@@ -3118,6 +3117,7 @@ export interface TextKeys {
   share: {
     title: never
     text: never
+    alarm: never
     before: never
     'as-reminded': never
     go: never

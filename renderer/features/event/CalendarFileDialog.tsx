@@ -15,6 +15,8 @@ import css from './EventPage.module.css'
 /** Minutes before the start. */
 const BEFORE = [0, 10, 30, 60, 120, 1440, 2880] as const
 const USUAL = 60
+/** The times at which one is reminded here. */
+const OWN = 'own'
 
 export interface CalendarFileDialogProps {
   readonly accountId: string
@@ -22,7 +24,7 @@ export interface CalendarFileDialogProps {
   readonly onClose: () => void
 }
 
-/** An event as a file for a calendar program that rings before it begins: as one is reminded here, or once. */
+/** An event as a file for a calendar program: with an alarm only where one asks for it, as one is reminded here or once. */
 export function CalendarFileDialog({ accountId, event, onClose }: CalendarFileDialogProps) {
   const { t } = useTranslation(['share', 'reminders'])
   const { locale } = useLanguage()
@@ -30,42 +32,42 @@ export function CalendarFileDialog({ accountId, event, onClose }: CalendarFileDi
   const words = useReminderWords()
   const { data } = useAsked('reminders.ofEvent', { accountId, eventId: event.id })
   const own = data?.minutes ?? []
-  const [asReminded, setAsReminded] = useState(true)
-  const [before, setBefore] = useState(String(USUAL))
-  const isAsReminded = asReminded && own.length > 0
+  const [alarm, setAlarm] = useState(false)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const before = chosen ?? (own.length > 0 ? OWN : String(USUAL))
   return (
     <FormDialog
       title={t('title')}
       action={t('go')}
-      isReady={data !== undefined}
+      isReady={!alarm || data !== undefined}
       onClose={onClose}
       onGo={() => {
-        save(event.title, { eventId: event.id }, isAsReminded ? own : [Number(before)])
+        const minutes = before === OWN ? own : [Number(before)]
+        save(event.title, { eventId: event.id }, alarm ? minutes : [])
         onClose()
       }}
     >
       <div className={css['asked']}>
         <p>{t('text')}</p>
-        {own.length === 0 ? null : (
-          <Checkbox
-            isSelected={asReminded}
-            onChange={setAsReminded}
-            note={listed(own.map(words.before), locale)}
-          >
-            {t('as-reminded')}
-          </Checkbox>
-        )}
-        {isAsReminded ? null : (
+        <Checkbox isSelected={alarm} onChange={setAlarm}>
+          {t('alarm')}
+        </Checkbox>
+        {alarm ? (
           <ChoiceSelect
             label={t('before')}
-            options={BEFORE.map((minutes) => ({
-              id: String(minutes),
-              label: minutes === 0 ? t('at-start') : lengthInWords(minutes, locale),
-            }))}
+            options={[
+              ...(own.length > 0
+                ? [{ id: OWN, label: `${t('as-reminded')}: ${listed(own.map(words.before), locale)}` }]
+                : []),
+              ...BEFORE.map((minutes) => ({
+                id: String(minutes),
+                label: minutes === 0 ? t('at-start') : lengthInWords(minutes, locale),
+              })),
+            ]}
             selected={before}
-            onSelect={setBefore}
+            onSelect={setChosen}
           />
-        )}
+        ) : null}
       </div>
     </FormDialog>
   )

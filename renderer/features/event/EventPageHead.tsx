@@ -1,5 +1,4 @@
 import {
-  AlarmClock,
   AppWindow,
   Bell,
   CalendarPlus,
@@ -38,7 +37,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useCalendarFile } from '../events/useCalendarFile.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
@@ -61,7 +59,6 @@ export function EventPageHead() {
   const preview = useStore(page, (state) => state.preview)
   const freshness = useStore(page, (state) => state.freshness)
   const openLink = useOpenLink()
-  const saveCalendarFile = useCalendarFile()
   const [filing, setFiling] = useState(false)
   const copyAsText = useEventAsText()
   const known = event ?? preview
@@ -73,7 +70,7 @@ export function EventPageHead() {
   const text = () => {
     if (event !== null) copyAsText(event)
   }
-  const file = () => event !== null && saveCalendarFile(event.title, { eventId: event.id })
+  const file = () => setFiling(true)
   useCommands([
     {
       id: 'copy-event-text',
@@ -191,14 +188,6 @@ export function EventPageHead() {
           onAction={file}
         >
           {t('share.event')}
-        </MenuItem>
-        <MenuItem
-          id="calendar-alarm"
-          icon={<AlarmClock aria-hidden />}
-          isDisabled={event === null || event.startsAt === null}
-          onAction={() => setFiling(true)}
-        >
-          {t('share.alarm')}
         </MenuItem>
         {alone ? null : (
           <MenuItem

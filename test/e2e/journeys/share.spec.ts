@@ -24,7 +24,7 @@ test('an event and a view go into a calendar, and an event into a chat, without 
     description: '<p>Bring a <b>cup</b>.</p>',
   })
   addEvent(community, 'Summer party', { ownerId: 2, startTime: start + DAY, endTime: start + DAY + HOUR })
-  await program.signIn()
+  const accountId = await program.signIn()
   const window = mainWindow(page)
   await window.row(event.title).click()
   await expect(window.eventPane.getByText('Bring a cup.')).toBeVisible()
@@ -34,13 +34,34 @@ test('an event and a view go into a calendar, and an event into a chat, without 
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }
 
-  const one = await savedFile(program, () => choose('Add to a calendar (.ics)…'))
+  const dialog = window.dialog('Add to a calendar')
+  const add = async (alarm: boolean) => {
+    await choose('Add to a calendar (.ics)…')
+    const tick = dialog.getByRole('checkbox', { name: 'With an alarm' })
+    await expect(tick).not.toBeChecked()
+    if (alarm) await tick.press('Space')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  }
+  const one = await savedFile(program, () => add(false))
   expect(one.name).toBe('Choir; rehearsal.ics')
   const read = Object.values(nodeIcal.sync.parseICS(one.bytes.toString('utf8'))).find(
     (each) => each?.type === 'VEVENT',
   )
   expect(read).toMatchObject({ summary: 'Choir; rehearsal', location: 'Riverside Hall, Berlin' })
   expect(read?.type === 'VEVENT' && read.start.getTime()).toBe(start * 1_000)
+
+  const alarmsIn = ({ bytes }: { readonly bytes: Buffer }) =>
+    bytes
+      .toString('utf8')
+      .match(/^TRIGGER.*$/gm)
+      ?.map((line) => line.trim()) ?? []
+  expect(alarmsIn(one), 'no alarm without the tick').toEqual([])
+  expect(alarmsIn(await savedFile(program, () => add(true)))).toEqual(['TRIGGER:-PT1H'])
+  await program.invoke('reminders.setBell', { accountId, eventId: String(event.id), minutes: [30, 1_440] })
+  expect(alarmsIn(await savedFile(program, () => add(true))).toSorted()).toEqual([
+    'TRIGGER:-P1D',
+    'TRIGGER:-PT30M',
+  ])
 
   await choose('Copy as text')
   await expect(page.getByText('Copied')).toBeVisible()
