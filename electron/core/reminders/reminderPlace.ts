@@ -2,7 +2,8 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Occasion, ReminderSettings } from '../../../shared/domain/reminders.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { invitedTo } from '../events/localFilter.ts'
-import type { EventMove, EventSpan } from '../store/accountStore.ts'
+import type { EventFilter, EventMove, EventSpan } from '../store/accountStore.ts'
+import { INVITED_KEY } from '../sync/wireQuery.ts'
 import { createReminderBook, type ReminderBook } from './reminderBook.ts'
 import { dueKeys, isOver, minutesOf, occasionOf, type Rules } from './reminderPlan.ts'
 import { MOST_SHIFT, type QuietHours } from './reminderTimes.ts'
@@ -31,6 +32,8 @@ export interface ReminderPlace {
   rules(): Rules
   /** Events a person is or may be reminded of that end at `endsFrom` or later; by rule only what starts before. */
   events(endsFrom: number, startsBefore?: number): readonly EventSpan[]
+  /** When the first event starts that a rule may tell of, at this time or later; null: none does. */
+  firstFrom(startsFrom: number): number | null
   /** Nothing that starts at this time or later is told by a rule before `now`; epoch seconds, of a whole day. */
   horizon(now: number): number
   counts(now: number): Readonly<Record<Occasion, number>>
@@ -56,23 +59,29 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     isInvited: (id) => invited === null || invited.has(id),
   })
 
+  /** What the rules ask for that are on. */
+  const byRule = (): readonly EventFilter[] => {
+    invited = invitedTo(space)
+    const { userId, settings } = rules()
+    const tells = (occasion: Occasion) =>
+      settings.rules[occasion].on && settings.rules[occasion].minutes.length > 0
+    return [
+      ...(['attending', 'maybe', 'not-going'] as const).filter(tells).map((rsvp) => ({ rsvp })),
+      ...(tells('invited')
+        ? [{ rsvp: 'unanswered' as const, ...(invited !== null && { listed: INVITED_KEY }) }]
+        : []),
+      ...(userId !== null && tells('own') ? [{ ownerId: userId }] : []),
+    ]
+  }
+
   const all: ReminderPlace['events'] = (endsFrom, startsBefore) => {
     const range = { endsFrom, ...(startsBefore !== undefined && { startsBefore }) }
-    invited = invitedTo(space)
-    const { userId, settings, isInvited } = rules()
     const found = new Map<string, EventSpan>()
-    const add = (span: EventSpan | null): unknown => span !== null && found.set(span.id, span)
-    for (const rsvp of ANSWERS) {
-      const rule = settings.rules[rsvp === 'unanswered' ? 'invited' : rsvp]
-      if (!rule.on || rule.minutes.length === 0) continue
-      for (const span of events.spans({ ...range, rsvp }))
-        if (rsvp !== 'unanswered' || isInvited(span.id)) add(span)
-    }
-    if (userId !== null && settings.rules.own.on)
-      for (const span of events.spans({ ...range, ownerId: userId })) add(span)
+    for (const filter of byRule())
+      for (const span of events.spans({ ...range, ...filter })) found.set(span.id, span)
     for (const [id, { bell, snoozed, open }] of book.all()) {
       const span = bell === null && snoozed === null && !open ? null : events.span(id)
-      if (span !== null && span.end >= endsFrom) add(span)
+      if (span !== null && span.end >= endsFrom) found.set(id, span)
     }
     return [...found.values()]
   }
@@ -116,6 +125,10 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     book,
     rules,
     events: all,
+    firstFrom: (startsFrom) => {
+      const starts = byRule().flatMap((filter) => events.firstFrom(filter, startsFrom)?.start ?? [])
+      return starts.length === 0 ? null : Math.min(...starts)
+    },
     horizon,
     counts: (now) => {
       const counts = { attending: 0, maybe: 0, invited: 0, own: 0, 'not-going': 0 }

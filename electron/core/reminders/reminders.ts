@@ -88,7 +88,7 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
   const alike = ({ siteAddress }: ReminderPlace): readonly ReminderPlace[] =>
     [...places.values()].filter((each) => each.siteAddress === siteAddress)
 
-  const planUpTo = (place: ReminderPlace, now: number, startsBefore?: number): Plan => {
+  const planUpTo = (place: ReminderPlace, now: number, startsBefore: number): Plan => {
     const others = alike(place)
     const events = place.events(now - UNKNOWN_LENGTH, startsBefore).map((span) => ({
       span,
@@ -98,10 +98,20 @@ export function createReminderTeller(deps: TellerDeps): ReminderTeller {
     return planOf(events, place.rules(), now)
   }
 
-  /** The next is mostly among what begins soon; only where it may lie beyond, all of it is gone through. */
+  /**
+   * The next is mostly among what begins soon. Where it is not, what begins later is looked at just so far as it may be
+   * told before the first of that: of a year of events most are never gone through.
+   */
   const plan = (place: ReminderPlace, now: number): Plan => {
-    const near = planUpTo(place, now, place.horizon(now + NEAR))
-    return near.next !== null && near.next <= now + NEAR ? near : planUpTo(place, now)
+    let startsBefore = place.horizon(now + NEAR)
+    for (;;) {
+      const found = planUpTo(place, now, startsBefore)
+      const next = found.next ?? place.firstFrom(startsBefore)
+      const further = next === null ? startsBefore : place.horizon(next)
+      if (further <= startsBefore) return found
+      // Of many that are not told after all, each look goes past as many as all before it.
+      startsBefore = Math.max(further, found.next === null ? place.horizon(2 * startsBefore - now) : 0)
+    }
   }
 
   /** Throws where it cannot be written; nothing is shown then. */

@@ -100,6 +100,8 @@ export interface EventTable {
   some(filter: EventFilter, test: (id: EventId) => boolean): boolean
   /** What the columns tell of them, at most `limit`, without a look at the file; none without a usable start. */
   spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
+  /** The first of them, by start, that starts at this time or later; no list is gone through for it. */
+  firstFrom(filter: EventFilter, time: number): EventSpan | null
   /** What an order sorts the kept ones by, in that order; the same object until the list is another. */
   ranks(filter: EventFilter, order: EventOrder): EventRanks
   /** Those of them that are here, in this order. */

@@ -153,12 +153,8 @@ export class SealedEventTable implements EventTable {
   }
 
   ids(filter: EventFilter): readonly EventId[] {
-    const ids: EventId[] = []
-    for (const slot of this.#selection.slots(filter, 'start-ascending').all()) {
-      const id = this.#mirror.columns.idAt(slot)
-      if (id !== undefined) ids.push(id)
-    }
-    return ids
+    const slots = this.#selection.slots(filter, 'start-ascending').all()
+    return [...slots].flatMap((slot) => this.#mirror.columns.idAt(slot) ?? [])
   }
 
   some(filter: EventFilter, test: (id: EventId) => boolean): boolean {
@@ -182,6 +178,13 @@ export class SealedEventTable implements EventTable {
       return spans.length < limit
     })
     return spans
+  }
+
+  firstFrom(filter: EventFilter, time: number): EventSpan | null {
+    const slots = this.#selection.slots(filter, 'start-ascending')
+    const at = this.#mirror.orders.startingBefore(slots, time)
+    const [slot] = slots.slice(at, at + 1)
+    return slot === undefined ? null : spanAt(this.#mirror.columns, slot)
   }
 
   ranks(filter: EventFilter, order: EventOrder): EventRanks {
