@@ -3062,6 +3062,7 @@ export interface TextKeys {
     'zone.none': never
     'zone.confirm': never
     'zone.saved': 'site' | 'zone'
+    'zone.waiting': 'number' | 'site'
     'accounts.title': never
     'accounts.empty': never
     'accounts.add': never

@@ -11,6 +11,7 @@ import { useSay } from '../../state/useSay.ts'
 import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useSetSiteZone } from '../accounts/useSetSiteZone.ts'
 import { ZoneChoice } from '../accounts/ZoneChoice.tsx'
 import { useOpenEditor } from './useEditor.ts'
 import { instantOf, isMoment, wallAt } from './wallClock.ts'
@@ -65,9 +66,11 @@ function useConfirmZone(accountId: string): (zone: string) => void {
   const { accounts, editor } = useStores()
   const before = useZone()
   const say = useSay()
+  const set = useSetSiteZone()
   return (zone) => {
     const state = editor.getState()
-    accounts.setSiteZone(accountId, zone).catch(say.failed)
+    const account = accountById(accountId)(accounts.getState())
+    if (account !== null) set(account, zone).catch(say.failed)
     if (state.kind !== 'open' || !isKnownZone(zone)) return
     const own = (field: 'start' | 'end') =>
       isMoment(state.fields[field]) &&

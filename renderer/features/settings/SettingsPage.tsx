@@ -62,7 +62,7 @@ export function SettingsPage(props: SettingsPageProps) {
             <div className={css['column']}>
               <NothingFound sections={sections} />
               <LookSection preferences={preferences} />
-              {all.length === 0 ? null : <ZoneSection accounts={accounts} all={all} />}
+              {all.length === 0 ? null : <ZoneSection all={all} />}
               {props.reminders}
               <NotificationsSection preferences={preferences} />
               <AccountsSection

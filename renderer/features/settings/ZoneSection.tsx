@@ -2,35 +2,39 @@ import { useMemo } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { zonePlace } from '../../lib/format/when.ts'
-import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ComboBox } from '../../ui/ComboBox.tsx'
 import { Option } from '../../ui/Option.tsx'
+import { useSetSiteZone } from '../accounts/useSetSiteZone.ts'
 import { Section } from './Section.tsx'
 import css from './SettingsPage.module.css'
 
 /** The zone a site's times are in: guessed, then confirmed or corrected by the person (SITE-F3). */
-export function ZoneSection({ accounts, all }: ZoneSectionProps) {
+export function ZoneSection({ all }: { readonly all: readonly Account[] }) {
   const { t } = useTranslation('settings')
   return (
     <Section title={t('zone.title')}>
       <p className={css['note']}>{t('zone.note')}</p>
       {all.map((account) => (
-        <SiteZone key={account.id} account={account} accounts={accounts} />
+        <SiteZone key={account.id} account={account} />
       ))}
     </Section>
   )
 }
 
-function SiteZone({ account, accounts }: SiteZoneProps) {
+function SiteZone({ account }: { readonly account: Account }) {
   const { t } = useTranslation('settings')
   const say = useSay()
   const { siteZone, siteName: site } = account
+  const set = useSetSiteZone()
   const zones = useMemo(() => zonesWith(siteZone?.zone), [siteZone?.zone])
   const choose = (zone: string) =>
-    void accounts.setSiteZone(account.id, zone).then(() => {
-      const undo = siteZone === null ? undefined : () => accounts.setSiteZone(account.id, siteZone.zone)
+    void set(account, zone).then(() => {
+      const undo =
+        siteZone === null
+          ? undefined
+          : () => set({ ...account, siteZone: { ...siteZone, zone } }, siteZone.zone)
       say.done(t('zone.saved', { site, zone: zonePlace(zone) }), undo, { accountId: account.id })
     }, say.failed)
   const state =
@@ -64,14 +68,4 @@ function SiteZone({ account, accounts }: SiteZoneProps) {
 function zonesWith(zone: string | undefined): readonly string[] {
   const known = Intl.supportedValuesOf('timeZone')
   return zone === undefined || known.includes(zone) ? known : [zone, ...known]
-}
-
-interface ZoneSectionProps {
-  readonly accounts: AccountsStore
-  readonly all: readonly Account[]
-}
-
-interface SiteZoneProps {
-  readonly account: Account
-  readonly accounts: AccountsStore
 }

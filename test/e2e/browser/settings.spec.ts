@@ -1,4 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { scriptScreens } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -64,4 +65,21 @@ test('a setting is kept at once, says so, and is taken back by Ctrl Z', async ()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(html).toHaveAttribute('data-theme', 'light')
+})
+
+test('who corrects the zone of a site is told of changes that wait with a time, and led to them', async () => {
+  const page = await scene('', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('navigation').first().waitFor()
+  await scriptScreens(page)
+  await page.evaluate(() => {
+    window.fakeHost.bridge.script({ 'accounts.setSiteZone': async () => null })
+    window.stores.navigation.go({ page: 'settings' })
+  })
+  const zone = page.getByRole('combobox', { name: /^Time zone of / })
+  const told = page.getByText(/^Changes waiting with a time: 2\. They keep the moment/)
+  await zone.fill('Lisbon')
+  await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
+  await expect(told).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 })
