@@ -14,6 +14,8 @@ export interface TypedForm<Fields extends TypedFields> {
   readonly now: () => Fields
   /** A field that is empty or undefined is not kept; without one, nothing is. */
   readonly write: (change: Partial<Fields>) => void
+  /** Keeps what was written at once: the page may be about to end. */
+  readonly keep: () => void
 }
 
 /**
@@ -24,6 +26,15 @@ export function useTypedForm<Fields extends TypedFields>(
   place: Params<'typed.get'> | null,
   empty: Fields,
 ): TypedForm<Fields> | null {
+  const form = useTypedField(place, empty)
+  return form.isKnown ? form : null
+}
+
+/** As `useTypedForm`, for a field that stands there before it is known what was kept; what is typed till then goes before it. */
+export function useTypedField<Fields extends TypedFields>(
+  place: Params<'typed.get'> | null,
+  empty: Fields,
+): TypedForm<Fields> & { readonly isKnown: boolean } {
   const { bridge } = useStores()
   const say = useSay()
   const kept = useAsked('typed.get', place)
@@ -37,10 +48,11 @@ export function useTypedForm<Fields extends TypedFields>(
     const fields = Object.fromEntries(typedOnes)
     bridge.call('typed.keep', { ...place, fields }).catch(say.failed)
   })
-  if (place !== null && typed === null && kept.isPending) return null
   const before = { ...empty, ...kept.data }
   const now = () => store.getState().typed ?? before
   return {
+    keep: keeping.now,
+    isKnown: place === null || typed !== null || !kept.isPending,
     fields: typed ?? before,
     now,
     write(change) {

@@ -19,7 +19,7 @@ import { guestList } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
 import { account, event, MAX_ROWS, method, topic, window } from './method.ts'
 
-const inviteId = z.string().regex(/^\d{1,19}$/)
+export const inviteId = z.string().regex(/^\d{1,19}$/)
 const inviteIds = z.array(inviteId).min(1).max(20_000)
 
 /** Rows of a print view in one message: names are short. */

@@ -1,17 +1,20 @@
 import { z } from 'zod'
-import { ownId } from '../domain/ids.ts'
+import { eventId, ownId } from '../domain/ids.ts'
+import { inviteId } from './guests.ts'
 import { MAX_PASTED } from './invites.ts'
 import { account, method } from './method.ts'
 
 /** The fields of a form as they stand, by name; an empty one is left out. */
 export type TypedFields = Readonly<Record<string, string>>
 
-/** Where it was typed: a form, and the list or door it is about. */
+/** Where it was typed: a form, and the list, door, event or guest it is about. */
 const place = {
   ...account,
-  form: z.enum(['people.new', 'people.add', 'quick', 'door.late']),
+  form: z.enum(['people.new', 'people.add', 'quick', 'door.late', 'desk.tag']),
   listId: ownId.optional(),
   doorId: ownId.optional(),
+  eventId: eventId.optional(),
+  inviteId: inviteId.optional(),
 }
 
 /** What was typed into a form and nothing was made of yet: it is there when the form is opened again. */

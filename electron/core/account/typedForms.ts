@@ -7,8 +7,8 @@ type Name = Extract<keyof Handlers, `typed.${string}`>
 
 const kept = z.record(z.string(), z.string()).catch({})
 
-const factOf = ({ form, listId, doorId }: Params<'typed.get'>) =>
-  `typed ${[form, listId, doorId].filter((part) => part !== undefined).join(' ')}` as const
+const factOf = ({ form, listId, doorId, eventId, inviteId }: Params<'typed.get'>) =>
+  `typed ${[form, listId, doorId, eventId, inviteId].filter((part) => part !== undefined).join(' ')}` as const
 
 /** Keeps what is typed into forms that make something only when one says so. */
 export function createTypedForms({ data }: { readonly data: OpenAccounts }): Part<Pick<Handlers, Name>> {

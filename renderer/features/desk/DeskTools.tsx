@@ -7,6 +7,7 @@ import { leftByEscape } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useTypedField } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
@@ -102,20 +103,28 @@ export function SelectedBar() {
 
 const MAX_TAG = 40
 
-/** A small field: Enter, leaving it or the end of the page adds the tag; Escape leaves it with the text, as no tag yet. */
+/**
+ * A small field: Enter, leaving it or the end of the page adds the tag; Escape leaves it with the text, as no tag yet.
+ * What is half typed is there again after the program was killed.
+ */
 export function TagField(props: {
   readonly id: string
   readonly leaveTo: string
+  /** The one guest it is typed for; without one, all that are selected. */
+  readonly inviteId?: string
   readonly onAdd: (tag: string) => void
 }) {
-  const { id, leaveTo, onAdd } = props
+  const { id, leaveTo, inviteId, onAdd } = props
   const { t } = useTranslation('desk')
-  const [text, setText] = useState('')
+  const { accountId, eventId } = useDesk()
+  const form = useTypedField({ accountId, eventId, inviteId, form: 'desk.tag' }, { tag: '' })
   const keeping = useKeeping((typed) => {
     if (typed.trim() === '') return
     onAdd(typed.trim())
-    setText('')
+    form.write({ tag: '' })
+    form.keep()
   }, 'words')
+  const text = form.fields.tag
   return (
     <TextField
       id={id}
@@ -123,7 +132,7 @@ export function TagField(props: {
       aria-label={t('tag.add-label')}
       value={text}
       onChange={(typed) => {
-        setText(typed)
+        form.write({ tag: typed })
         keeping.later(typed)
       }}
       maxLength={MAX_TAG}

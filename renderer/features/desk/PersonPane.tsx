@@ -104,7 +104,12 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
             {tag}
           </RemovableChip>
         ))}
-        <TagField id={DESK_TAG_ID} leaveTo={leaveTo} onAdd={(tag) => mark({ addTags: [tag] })} />
+        <TagField
+          id={DESK_TAG_ID}
+          leaveTo={leaveTo}
+          inviteId={row.inviteId}
+          onAdd={(tag) => mark({ addTags: [tag] })}
+        />
         <datalist id="desk-tags">
           {tags.map(({ tag }) => (
             <option key={tag} value={tag} aria-label={tag} />

@@ -219,3 +219,54 @@ test('at the door a note is there as typed after Escape, and undone in one; a la
   await program.page.getByRole('button', { name: /late guest…/ }).click()
   await expect(lateName()).toHaveValue('')
 })
+
+test('a tag half typed for a guest is there after the program was killed, and nothing is left of one that was added', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const { community } = program
+  const event = addEvent(community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  for (const id of [2, 5]) community.data.setRsvp(event.id, id, 1)
+  const accountId = await program.signIn()
+  const toDesk = async () => {
+    await mainWindow(program.page).row(event.title).click()
+    await expect(mainWindow(program.page).guests('Attending')).toContainText('2')
+    await program.page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    await expect(grid()).toHaveAttribute('aria-rowcount', '3')
+  }
+  const grid = () => program.page.getByRole('grid', { name: 'Attending' })
+  const tag = () =>
+    program.page.getByRole('group', { name: 'Tags' }).getByRole('combobox', { name: 'New tag' })
+  await toDesk()
+  const eventId = String(event.id)
+  const { rows } = await program.invoke('guestDesk.list', {
+    accountId,
+    eventId,
+    list: 'attending',
+    sorts: [{ by: 'name', down: false }],
+    offset: 0,
+    limit: 9,
+  })
+  const keptTag = () =>
+    expect.poll(async () => {
+      const form = { accountId, form: 'desk.tag', eventId } as const
+      const tags = rows.map(({ inviteId }) => program.invoke('typed.get', { ...form, inviteId }))
+      return (await Promise.all(tags)).map((fields) => fields['tag'] ?? '').join('')
+    })
+
+  await tag().pressSequentially('brings a cake')
+  await keptTag().toBe('brings a cake')
+  await program.restart('kill')
+  await toDesk()
+  await expect(tag()).toHaveValue('brings a cake')
+  await expect(grid().getByText('brings a cake')).toHaveCount(0)
+  await grid().focus()
+  await program.page.keyboard.press('ArrowDown')
+  await expect(tag()).toHaveValue('')
+  await program.page.keyboard.press('ArrowUp')
+  await expect(tag()).toHaveValue('brings a cake')
+  await tag().press('Enter')
+  await expect(grid().getByText('brings a cake')).toHaveCount(1)
+  await expect(tag()).toHaveValue('')
+  await keptTag().toBe('')
+})
