@@ -51,6 +51,17 @@ describe('import directions', () => {
     expect(byValue.filter((file) => !/^electron\/(main\.ts|preload\.cts)$/.test(file))).toEqual([])
   })
 
+  it('a bench runs in Node alone: nothing it reaches is a component', () => {
+    const next = Map.groupBy(
+      imports.filter(({ typeOnly }) => !typeOnly),
+      ({ from }) => from,
+    )
+    const reached = new Set(sourceFiles(['test/bench']))
+    for (const file of reached)
+      for (const { target } of next.get(file) ?? []) if (own(target)) reached.add(target)
+    expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([])
+  })
+
   it('the page imports only itself, shared and libraries for the browser', () => {
     const refused = /^(node:|electron$|electron-|axios$|openid-client$|@photostructure)/
     const allowed = (target: string) =>

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { createDoorBadges } from '../../electron/core/door/doorBadges.ts'
 import { systemIds } from '../../electron/system/systemPorts.ts'
-import { qrGrid } from '../../renderer/lib/QrCode.tsx'
+import { qrGrid } from '../../renderer/lib/qrGrid.ts'
 import { storeFolder } from '../support/accountStores.ts'
 import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
 import { createFakeClock, createImpatientTimers } from '../support/fakeClock.ts'
@@ -63,6 +63,7 @@ process.stdout.write(
     people: PEOPLE,
     codesMs: rounded(codesMs),
     squaresMs: rounded(squaresMs),
+    codesAndSquaresMs: rounded(codesMs + squaresMs),
     scanMedianMs: at(0.5),
     scanP95Ms: at(0.95),
     twentyAtOnceMs: rounded(twentyMs),

@@ -175,6 +175,49 @@ const GOALS: readonly Goal[] = [
   ),
 ]
 
+/** What a bench of the desk's screens says under one name in its single row, at most. */
+const flat = (id: string, bench: string, most: number, kind: Goal['kind'], names: readonly string[]) =>
+  names.map((name) => goal(id, bench, name, [name], most, kind))
+
+const INSIGHTS = [
+  ['one event of 10,000 guests', 150],
+  ['23 events', 300],
+] as const
+
+const DESK_GOALS: readonly Goal[] = [
+  ...flat('BACKUP-10', 'backup', 3_000, 'time', ['copyMs']),
+  ...flat('BACKUP-10', 'backup', 5_000, 'time', ['restoreMs']),
+  ...['copy', 'open', 'preview', 'restore', 'undo'].map((act) =>
+    stretch('backup', act, [`${act}LongestTurnMs`]),
+  ),
+  ...flat('BADGE-2', 'badges', 100, 'time', ['scanP95Ms']),
+  ...flat('BADGE-2', 'badges', 5_000, 'time', ['twentyAtOnceMs']),
+  ...flat('BADGE-6', 'badges', 2_000, 'time', ['codesAndSquaresMs']),
+  ...flat('CAL-7', 'week', 4, 'time', ['dayMs']),
+  ...flat('QUICK-16', 'quick', 1, 'time', ['enP95', 'deP95', 'arP95']),
+  ...INSIGHTS.flatMap(([events, most]) => [
+    goal('INS-4', 'insights', `${events}, ms`, ['insights', events, 'cold, ms', 'p50'], most, 'time'),
+    goal('INS-4', 'insights', `${events}, bytes`, ['insights', events, 'bytes'], 32_000),
+    stretch('insights', events, ['insights', events, 'longest turn, ms']),
+  ]),
+  goal(
+    'IMPORT-9',
+    'eventImport',
+    '5,000 events read and checked, ms',
+    ['eventImport', 'readAndCheckMs'],
+    2_000,
+    'time',
+  ),
+  ...(
+    [
+      ['see what is coming, again', 3],
+      ['find one event by a word of its title', 3],
+      // Opening it is one more than the edit.
+      ['rename it; category and the rest stay, and it is checked', 8],
+    ] as const
+  ).map(([task, most]) => goal('P16', 'tasks', `requests, ${task}`, ['tasks', task, 'requests here'], most)),
+]
+
 export interface Judged {
   readonly goal: Goal
   readonly value: number
@@ -183,12 +226,14 @@ export interface Judged {
 
 /** The goals of one bench with what it measured, where so much of the machine was free; those it did not measure are left out. */
 export function judge(bench: string, figures: Figures, free: number): readonly Judged[] {
-  return GOALS.filter((one) => one.bench === bench).flatMap((one): readonly Judged[] => {
-    const found = figuresAt(figures, one.path)
-    const [under] = one.over === undefined ? [1] : figuresAt(figures, one.over)
-    if (found.length === 0 || under === undefined) return []
-    const value = Math.round((Math.max(...found) / under) * 100) / 100
-    const busy = one.kind === 'time' && free < CALM_SHARE && value > one.most
-    return [{ goal: one, value, verdict: busy ? 'not judged' : value <= one.most ? 'met' : 'not met' }]
-  })
+  return [...GOALS, ...DESK_GOALS]
+    .filter((one) => one.bench === bench)
+    .flatMap((one): readonly Judged[] => {
+      const found = figuresAt(figures, one.path)
+      const [under] = one.over === undefined ? [1] : figuresAt(figures, one.over)
+      if (found.length === 0 || under === undefined) return []
+      const value = Math.round((Math.max(...found) / under) * 100) / 100
+      const busy = one.kind === 'time' && free < CALM_SHARE && value > one.most
+      return [{ goal: one, value, verdict: busy ? 'not judged' : value <= one.most ? 'met' : 'not met' }]
+    })
 }

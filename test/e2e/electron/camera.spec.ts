@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { qrGrid } from '../../../renderer/lib/QrCode.tsx'
+import { qrGrid } from '../../../renderer/lib/qrGrid.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'

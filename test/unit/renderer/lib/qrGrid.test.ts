@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import jsQr from 'jsqr'
 import { describe, expect, it } from 'vitest'
-import { QUIET, qrGrid } from '../../../../renderer/lib/QrCode.tsx'
+import { QUIET, qrGrid } from '../../../../renderer/lib/qrGrid.ts'
 import { BADGE_CODE, badgeCode } from '../../../../shared/domain/badges.ts'
 
 const PIXELS = 4
