@@ -9,15 +9,7 @@ import type { EventRanks } from '../store/eventOrders.ts'
 import type { EventsService, ListHead } from './eventsService.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
 import { localOrder } from './localFilter.ts'
-import { mergedOrder, placeIn, sharesIn } from './mergedOrder.ts'
-
-/** Orders are kept while no list they are made of changes: one for each list that is looked at in turn. */
-const KEPT = 8
-
-interface KeptOrder {
-  readonly lists: readonly EventRanks[]
-  readonly whose: Uint16Array
-}
+import { lengthOf, placeIn, stretchOf } from './mergedOrder.ts'
 
 export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
   list(query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
@@ -33,23 +25,11 @@ export function createCombinedLists(deps: {
   readonly events: EventsService
 }): CombinedLists {
   const { parts } = deps.events
-  const orders: KeptOrder[] = []
 
   const spacesOf = async ({ ofAccount }: EventQuery): Promise<readonly OpenAccount[]> =>
     (await everyOpenAccount(deps)).filter(
       ({ accountId }) => ofAccount === undefined || ofAccount === accountId,
     )
-
-  const orderOf = (lists: readonly EventRanks[]): Uint16Array => {
-    const known = orders.find(
-      (order) => order.lists.length === lists.length && order.lists.every((list, at) => list === lists[at]),
-    )
-    if (known !== undefined) return known.whose
-    const whose = mergedOrder(lists)
-    orders.unshift({ lists, whose })
-    orders.length = Math.min(orders.length, KEPT)
-    return whose
-  }
 
   const ofEach = async (query: EventQuery, work: (accountId: AccountId) => Promise<unknown>) => {
     const done = await Promise.allSettled((await spacesOf(query)).map(({ accountId }) => work(accountId)))
@@ -67,23 +47,22 @@ export function createCombinedLists(deps: {
       const spaces = await spacesOf(query)
       const filters = spaces.map((space) => parts.filterOf(space, query))
       const order = localOrder(query)
-      const whose = orderOf(spaces.map(({ store }, at) => store.events.ranks(filters[at] ?? {}, order)))
-      const before = sharesIn(whose, spaces.length, 0, offset)
-      const within = sharesIn(whose, spaces.length, offset, offset + limit)
+      const lists = spaces.map(({ store }, at) => store.events.ranks(filters[at] ?? {}, order))
+      const { before, whose } = stretchOf(lists, offset, limit)
       const rows = spaces.map((space, at) => {
-        const share = within[at] ?? 0
+        const share = whose.filter((list) => list === at).length
         return share === 0
           ? []
           : owned(space, parts.rows(space, query, filters[at] ?? {}, before[at] ?? 0, share))
       })
       const next = new Int32Array(spaces.length)
-      const laid = [...whose.subarray(offset, offset + limit)].flatMap((list) => {
+      const laid = whose.flatMap((list) => {
         const row = rows[list]?.[next[list] ?? 0]
         next[list] = (next[list] ?? 0) + 1
         return row ?? []
       })
       const heads = spaces.map((space, at) => parts.head(space, query, filters[at] ?? {}))
-      return { rows: laid, offset, ...joined(heads, whose) }
+      return { rows: laid, offset, ...joined(heads, lists) }
     },
 
     counts: async () => {
@@ -121,15 +100,16 @@ function owned({ accountId, drafts }: OpenAccount, rows: readonly EventRow[]): r
   return rows.map((row) => ({ ...row, accountId, ...(begun.has(row.id) && { drafted: true as const }) }))
 }
 
-function joined(heads: readonly ListHead[], whose: Uint16Array): ListHead {
+function joined(heads: readonly ListHead[], lists: readonly EventRanks[]): ListHead {
+  const total = lengthOf(lists)
   return {
-    total: whose.length,
+    total,
     firstUpcoming: Math.min(
-      whose.length,
-      ...heads.map(({ firstUpcoming }, list) => placeIn(whose, list, firstUpcoming)),
+      total,
+      ...heads.map(({ firstUpcoming }, list) => placeIn(lists, list, firstUpcoming)),
     ),
     complete: heads.every(({ complete }) => complete),
-    firstLoad: whose.length === 0 && heads.some(({ firstLoad }) => firstLoad),
+    firstLoad: total === 0 && heads.some(({ firstLoad }) => firstLoad),
     freshness: oldest(heads.map(({ freshness }) => freshness)),
   }
 }

@@ -102,7 +102,7 @@ export interface EventTable {
   spans(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventSpan[]
   /** The first of them, by start, that starts at this time or later; no list is gone through for it. */
   firstFrom(filter: EventFilter, time: number): EventSpan | null
-  /** What an order sorts the kept ones by, in that order; the same object until the list is another. */
+  /** What an order sorts the kept ones by, in that order. */
   ranks(filter: EventFilter, order: EventOrder): EventRanks
   /** Those of them that are here, in this order. */
   many(ids: readonly EventId[]): readonly StoredEvent[]

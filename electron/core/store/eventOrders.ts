@@ -3,10 +3,13 @@ import type { EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import { SlotList } from './slotList.ts'
 
-/** Growing numbers by which lists of several stores can be laid into one: `second` counts where `first` is the same. */
+/** Numbers by which a row is placed among those of other stores: the second counts where the first is the same. */
+export type Rank = readonly [first: number, second: number]
+
+/** Those of a list, which grow from row to row. */
 export interface EventRanks {
-  readonly first: Float64Array
-  readonly second: Float64Array
+  readonly length: number
+  at(index: number): Rank | undefined
 }
 
 /** So many changes answers are brought up to date by; after more they are found again. */
@@ -173,23 +176,19 @@ function relaid(
 }
 
 /** The numbers that `comparison` compares, of these slots: growing where they are in that order. */
-export function ranksOf(columns: ColumnStore, order: EventOrder, list: SlotList): EventRanks {
-  const slots = list.all()
-  const starts = Float64Array.from(slots, (slot) => columns.cells.starts[slot] ?? Number.NaN)
+export function ranksOf({ cells }: ColumnStore, order: EventOrder, slots: SlotList): EventRanks {
   const last = (value: number) => (Number.isNaN(value) ? Infinity : value)
-  switch (order) {
-    case 'start-ascending':
-      return { first: starts.map(last), second: new Float64Array(slots.length) }
-    case 'start-descending':
-      return { first: starts.map((start) => last(-start)), second: new Float64Array(slots.length) }
-    case 'likes':
-    case 'comments':
-      return {
-        first: Float64Array.from(slots, (slot) => -(columns.cells[order][slot] ?? 0)),
-        second: starts.map(last),
-      }
-    default:
-      return assertNever(order)
+  function rankOf(slot: number): Rank {
+    const start = cells.starts[slot] ?? Number.NaN
+    if (order === 'likes' || order === 'comments') return [-(cells[order][slot] ?? 0), last(start)]
+    return [last(order === 'start-ascending' ? start : -start), 0]
+  }
+  return {
+    length: slots.length,
+    at: (index) => {
+      const slot = slots.at(index)
+      return slot === undefined ? undefined : rankOf(slot)
+    },
   }
 }
 

@@ -17,7 +17,6 @@ import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
 import { type EventRanks, ranksOf } from './eventOrders.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
 import type { SealedGuestTable } from './guestTable.ts'
-import type { SlotList } from './slotList.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */
 const AGES_AT_ONCE = 200
@@ -40,7 +39,6 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
-  readonly #ranks = new WeakMap<SlotList, EventRanks>()
   readonly #watchers = new Set<(news: readonly EventNews[]) => void>()
 
   constructor(parts: EventTableParts) {
@@ -183,17 +181,12 @@ export class SealedEventTable implements EventTable {
   firstFrom(filter: EventFilter, time: number): EventSpan | null {
     const slots = this.#selection.slots(filter, 'start-ascending')
     const at = this.#mirror.orders.startingBefore(slots, time)
-    const [slot] = slots.slice(at, at + 1)
+    const slot = slots.at(at)
     return slot === undefined ? null : spanAt(this.#mirror.columns, slot)
   }
 
   ranks(filter: EventFilter, order: EventOrder): EventRanks {
-    const slots = this.#selection.slots(filter, order)
-    const known = this.#ranks.get(slots)
-    if (known !== undefined) return known
-    const ranks = ranksOf(this.#mirror.columns, order, slots)
-    this.#ranks.set(slots, ranks)
-    return ranks
+    return ranksOf(this.#mirror.columns, order, this.#selection.slots(filter, order))
   }
 
   many(ids: readonly EventId[]): readonly StoredEvent[] {

@@ -7,10 +7,14 @@ type Compare = (a: number, b: number) => number
 export class SlotList {
   readonly length: number
   readonly #runs: readonly Int32Array[]
+  /** Where each run ends. */
+  readonly #ends: Int32Array
 
   private constructor(runs: readonly Int32Array[]) {
     this.#runs = runs
-    this.length = runs.reduce((sum, run) => sum + run.length, 0)
+    let end = 0
+    this.#ends = Int32Array.from(runs, (run) => (end += run.length))
+    this.length = end
   }
 
   static of(slots: Int32Array): SlotList {
@@ -28,6 +32,12 @@ export class SlotList {
       at += run.length
     }
     return all
+  }
+
+  at(index: number): number | undefined {
+    const at = firstThat(this.#ends.length, (each) => (this.#ends[each] ?? 0) > index)
+    const run = this.#runs[at]
+    return run?.[index - (this.#ends[at] ?? 0) + run.length]
   }
 
   slice(from: number, before: number): readonly number[] {

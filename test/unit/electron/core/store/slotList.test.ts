@@ -31,6 +31,8 @@ it('PERF-18 a list brought up to date is the list sorted anew, over many runs of
         expect(list.length).toBe(next.size)
         const [from, before] = [next.size >> 1, (next.size >> 1) + 700]
         expect(list.slice(from, before)).toEqual(Array.from(sorted().subarray(from, before)))
+        const ends = [-1, 0, from, next.size - 1, next.size]
+        expect(ends.map((index) => list.at(index))).toEqual(ends.map((index) => sorted()[index]))
         expect(list.before((slot) => (next.get(slot) ?? 0) >= 250)).toBe(
           [...next.values()].filter((key) => key < 250).length,
         )
