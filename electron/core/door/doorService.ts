@@ -5,6 +5,7 @@ import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { titleOf } from '../invites/eventFacts.ts'
@@ -40,6 +41,7 @@ export function createDoorService(deps: DoorServiceDeps) {
   const removed = createLately<{
     readonly stored: StoredDoor
     readonly ticks: ReturnType<DeskRows<unknown>['rowsOf']>
+    readonly putTypedBack: () => void
   }>()
   const mergedLately = createLately<readonly Merged[]>(MOST_MERGES)
   let revision = 0
@@ -154,11 +156,12 @@ export function createDoorService(deps: DoorServiceDeps) {
       const { space, stored } = await at(accountId, doorId)
       const rows = ticksOf(space)
       const ticks = rows.rowsOf(doorId)
-      space.store.transaction(() => {
+      const putTypedBack = space.store.transaction(() => {
         for (const { id } of ticks) rows.remove(id)
         doorsOf(space).remove(doorId)
+        return takeTyped(space, { form: 'door.late', doorId })
       })
-      removed.keep(`${accountId} ${doorId}`, { stored, ticks })
+      removed.keep(`${accountId} ${doorId}`, { stored, ticks, putTypedBack })
       forget(doorId)
       publishChange(accountId, doorId, null)
     },
@@ -172,6 +175,7 @@ export function createDoorService(deps: DoorServiceDeps) {
       space.store.transaction(() => {
         for (const { id, value } of was.ticks) rows.set(doorId, id, value)
         doorsOf(space).set(ALL, doorId, was.stored)
+        was.putTypedBack()
       })
       removed.forget(`${accountId} ${doorId}`)
       publishChange(accountId, doorId, null)

@@ -5,6 +5,7 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { createHints } from '../lib/hints.ts'
@@ -72,6 +73,9 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   const changed = (accountId: AccountId): void =>
     hints.hintOf(accountId, accountId, (revision) => deps.publish('people.changed', { accountId, revision }))
   const addedLately = createLately<readonly string[]>()
+  const typedLately = createLately<() => void>()
+  const takeTypedFor = async (accountId: AccountId, listId: string) =>
+    typedLately.keep(listId, takeTyped(await deps.data.of(accountId), { form: 'people.add', listId }))
   const listsOf = async (accountId: AccountId) => peopleLists(await deps.data.of(accountId), deps)
 
   async function gathered(accountId: AccountId, source: Source) {
@@ -140,13 +144,20 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     },
     'people.merge': async ({ accountId, listIds, name, removeFormer }) => {
       const { id, members } = (await listsOf(accountId)).merge(listIds, name, removeFormer)
+      if (removeFormer) for (const listId of new Set(listIds)) await takeTypedFor(accountId, listId)
       changed(accountId)
       return { listId: id, members }
     },
     'people.remove': async ({ accountId, listId, back }) => {
       const all = await listsOf(accountId)
-      if (back === true) all.putBack(listId)
-      else all.remove(listId)
+      if (back === true) {
+        all.putBack(listId)
+        typedLately.of(listId)?.()
+        typedLately.forget(listId)
+      } else {
+        all.remove(listId)
+        await takeTypedFor(accountId, listId)
+      }
       changed(accountId)
       return null
     },

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import type { Bridge } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
-import { asTyped, createAdding, typedSince } from './typedPeople.ts'
+import { asTyped, createAdding, takenOf, typedSince } from './typedPeople.ts'
 import { useSayAdded } from './useSayAdded.ts'
 
 interface MakingProps {
@@ -73,12 +74,13 @@ export function AddPeopleDialog(props: AddPeopleDialogProps) {
 function AddPeopleForm(props: AddPeopleDialogProps & { readonly form: PeopleForm }) {
   const { accountId, list, form, onClose } = props
   const { t } = useTranslation('people')
+  const { bridge } = useStores()
   const sayAdded = useSayAdded(accountId)
   const { busy, run } = useWork()
   const typed = useTypedPeople(accountId, form)
   const add = async () => {
     const answer = await typed.add({ listId: list.id })
-    sayAdded(list.id, answer)
+    sayAdded(list.id, answer, () => putTypedBack(bridge, { accountId, listId: list.id }, answer.taken))
     if (answer.isDone) onClose()
   }
   return (
@@ -93,6 +95,18 @@ function AddPeopleForm(props: AddPeopleDialogProps & { readonly form: PeopleForm
       <AddressesField typed={typed} autoFocus />
     </FormDialog>
   )
+}
+
+/** Into the form of a list again, before what was typed there since. */
+async function putTypedBack(
+  bridge: Bridge,
+  list: { readonly accountId: string; readonly listId: string },
+  text: string,
+): Promise<void> {
+  const place = { ...list, form: 'people.add' } as const
+  const { addresses: since = '' } = await bridge.call('typed.get', place)
+  const addresses = since === '' ? text : `${text}\n${since}`
+  await bridge.call('typed.keep', { ...place, fields: { addresses } })
 }
 
 /** Typed or pasted addresses; those that are not valid stay in the field to be fixed. */
@@ -126,7 +140,7 @@ function useTypedPeople(accountId: string, form: PeopleForm) {
       else form.write({ addresses, ...('name' in to && { begun: answer.listId, begunAs: to.name }) })
       setLeft(answer.left.length)
       if (answer.stopped !== null) throw answer.stopped.failure
-      return { ...answer, left: answer.left.length, isDone }
+      return { ...answer, left: answer.left.length, isDone, taken: takenOf(text, answer.left) }
     },
   }
 }

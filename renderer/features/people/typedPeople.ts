@@ -34,6 +34,14 @@ export function typedPeople(text: string): { parts: TypedPerson[][]; unsure: Lef
 export const asTyped = (all: readonly LeftOut[]): string =>
   all.map(({ name, text }) => (name === '' ? text : `${name} <${text}>`)).join('\n')
 
+/** What of a text was taken in: all of it as it was typed, or all but those who are left. */
+export function takenOf(text: string, left: readonly LeftOut[]): string {
+  if (left.length === 0) return text
+  const back = new Set(left.map((one) => one.text))
+  const people = typedPeople(text).parts.flat()
+  return asTyped(people.flatMap(({ name, address }) => (back.has(address) ? [] : [{ name, text: address }])))
+}
+
 /** What stands in a field once `taken` was taken from it: all that was typed there meanwhile. */
 export const typedSince = (now: string, taken: string): string =>
   now.startsWith(taken) ? now.slice(taken.length) : now

@@ -12,9 +12,12 @@ export function useSayAdded(accountId: string) {
   return (
     listId: string,
     { added, addIds }: { readonly added: number; readonly addIds: readonly string[] },
+    /** What was typed is typed still. */
+    putBack?: () => Promise<void>,
   ) => {
     const undo = async () => {
       for (const addId of addIds) await bridge.call('people.takeOut', { accountId, listId, addId })
+      await putBack?.()
     }
     say.done(t('members.added', counted(added)), addIds.length > 0 ? undo : undefined)
   }

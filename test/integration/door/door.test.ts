@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTypedForms } from '../../../electron/core/account/typedForms.ts'
 import { openDoorBook } from '../../../electron/core/door/doorBook.ts'
 import { inviteBook } from '../../../electron/core/invites/inviteBook.ts'
 import { blankTick } from '../../../shared/domain/doorTicks.ts'
@@ -50,6 +51,16 @@ const arrive = (personId: string) =>
   desk.doors.change(DOOR_ACCOUNT, doorId, personId, (book) => void book.arrive(personId))
 
 describe('an evening at the door', () => {
+  it('what was typed for a late guest goes with the door, and comes back with it', async () => {
+    const { handlers } = createTypedForms({ data: desk.data })
+    const place = { accountId: DOOR_ACCOUNT, form: 'door.late', doorId } as const
+    await handlers['typed.keep']({ ...place, fields: { name: 'Walk In' } })
+    await desk.doors.remove(DOOR_ACCOUNT, doorId)
+    expect(await handlers['typed.get'](place)).toEqual({})
+    await desk.doors.putBack(DOOR_ACCOUNT, doorId)
+    expect(await handlers['typed.get'](place)).toEqual({ name: 'Walk In' })
+  })
+
   it('finds while typing, beginnings first, whatever the accents, the case and the order of words', async () => {
     expect(await found('han')).toEqual([
       'Hanna Berger',
