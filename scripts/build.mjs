@@ -1,5 +1,5 @@
 // Builds the page and the processes around it into dist/. Run by the other scripts; alone: node scripts/build.mjs
-import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -93,6 +93,24 @@ export function entrySize() {
     .map((name) => manifest[name].file)
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(path.join(dist, 'renderer', file))).length, 0)
+}
+
+/** Most bytes of the main process's scripts that each start reads: a few per cent above what they have become. */
+const MOST_AT_START = { main: 375_000, app: 850_000 }
+
+/**
+ * Scripts of the main process that have outgrown their limit; also a limit whose script is not there any more.
+ * @param {string} folder
+ */
+export function outgrown(folder = path.join(dist, 'electron')) {
+  return Object.entries(MOST_AT_START).flatMap(([name, most]) => {
+    const file = readdirSync(folder).find((each) =>
+      name === 'main' ? each === 'main.cjs' : each.startsWith(`${name}-`) && each.endsWith('.cjs'),
+    )
+    if (file === undefined) return [`${name}: no such script`]
+    const { size } = statSync(path.join(folder, file))
+    return size > most ? [`${name}: ${size} of ${most} bytes`] : []
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

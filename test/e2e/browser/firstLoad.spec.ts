@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { entrySize } from '../../../scripts/build.mjs'
+import { entrySize, outgrown } from '../../../scripts/build.mjs'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 
@@ -8,6 +8,10 @@ const MOST_BYTES = 160_000
 
 test('PERF-9 the JavaScript loaded before anything is shown stays as small as it has become', () => {
   expect(entrySize()).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test('PERF-9 what the main process reads at each start stays as small as it has become', () => {
+  expect(outgrown()).toEqual([])
 })
 
 /** The page shows its first rows, and its commands are held back until the function returned is called. */
