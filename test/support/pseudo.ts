@@ -77,8 +77,9 @@ export function measureTexts(rtl: boolean): PseudoFindings {
   const cut = new Set<string>()
   const plain = new Set<string>()
   const turned = new Set<string>()
-  // Cells share the width of their row, and say the rest when pointed at; the status bar opens to say all.
-  const SHARES = ['[role=row]', 'tr', 'footer']
+  // Cells share the width of their row, and say the rest when pointed at, as what has a title does; the status bar opens
+  // to say all.
+  const SHARES = ['[role=row]', '[title]', 'tr', 'footer']
   const places = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const rectOf = (node: Node, from: number): DOMRect => {
     const range = document.createRange()

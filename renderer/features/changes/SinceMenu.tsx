@@ -37,7 +37,7 @@ export function SinceMenu({ since, sinceMs, isFirst, onSince }: SinceMenuProps) 
       <Menu
         label={t('since.label')}
         trigger={
-          <Button variant="quiet" className={css['since']}>
+          <Button variant="quiet" wraps className={css['since']}>
             {words}
             <ChevronDown aria-hidden />
           </Button>

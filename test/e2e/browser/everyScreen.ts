@@ -62,9 +62,7 @@ export const SCREENS: Readonly<Record<string, Route>> = {
   ledger: { page: 'ledger', eventId: null },
   people: { page: 'people', listId: null },
   insights: { page: 'insights', eventId: null },
-  drafts: DESK_SCREENS.drafts,
-  import: DESK_SCREENS.import,
-  backup: DESK_SCREENS.backup,
+  ...DESK_SCREENS,
 }
 
 /** Lets the host of a scene answer what these screens ask beyond the events. */
@@ -92,5 +90,8 @@ export async function scriptScreens(page: Page): Promise<void> {
 export async function showScreen(page: Page, route: Route): Promise<void> {
   await page.evaluate((to) => window.stores.navigation.go(to), route)
   await page.locator('main, [role=main], #root').first().waitFor()
+  // What comes with a part of its own is blank until that has come.
+  if (route.page === 'calendar' || route.page === 'changes')
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
 }

@@ -22,8 +22,8 @@ const FIXTURES = [
   })
   .map((file) => readFileSync(file, 'utf8'))
 const GIVEN = new Set(FIXTURES.flatMap((source) => source.toLowerCase().match(/[a-z]{2,}/g) ?? []))
-/** Names that are the same in every language. */
-const NAMES = new Set(['turnout', 'chromium', 'electron', 'node', 'linux'])
+/** Names that are the same in every language, and what stands on keys. */
+const NAMES = new Set(['turnout', 'chromium', 'electron', 'node', 'linux', 'pgdn'])
 
 const untold = (found: string): readonly string[] =>
   // Two capitals are somebody's initials.

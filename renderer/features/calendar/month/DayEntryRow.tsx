@@ -94,12 +94,13 @@ export function DayEntryRow(props: DayEntryRowProps) {
         <span className={cx(titleClass, css['name'])} dir="auto">
           {title}
         </span>
-        <span className={css['about']} dir="auto">
+        <span className={css['about']}>
           {[
             span.long
               ? dayOf(span, calendar, (day, days) => t('day-of', { day, days }))
               : words.ownTime(span),
-            span.placeName === null ? null : cutText(span.placeName, 80),
+            // Of a direction of its own, whatever stands beside it.
+            span.placeName === null ? null : `\u2068${cutText(span.placeName, 80)}\u2069`,
             span.own && span.draftId === null ? null : words.answer(span),
             span.waiting ? t('waiting') : null,
           ]
