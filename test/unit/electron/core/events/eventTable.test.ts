@@ -26,7 +26,9 @@ it('INPUT-13 a list of events goes out as a table, by the clock of the site, and
   })
   const [heading, first, second] = Buffer.from(bytes).toString('utf8').split('\r\n')
   expect(name).toBe('Upcoming.csv')
-  expect(heading).toMatch(/^\ufeff"Titel","start","end"/)
+  expect(heading).toBe(
+    '\ufeff"Titel","start","end","location","address","postalCode","city","countryIso","category","answer","address-of-page"',
+  )
   expect(first).toBe(
     '"\'=HYPERLINK(""http://elsewhere.example"")","2026-11-28 20:00","2026-11-28 23:00","Hall","","","Köln","","Music","Vielleicht","https://community.example/event/7/"',
   )

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test'
+import { INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+async function open(): Promise<Page> {
+  const page = await scene('language=en', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+  })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  return page
+}
+
+/** No month was read yet, and nothing is known of any. */
+const neverRead = (page: Page): Promise<void> =>
+  page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'calendar.read': async ({ from, to }) => {
+        const DAY = 86_400
+        const first = Date.parse(`${from}T00:00Z`) / 1000 - 3_600
+        const days = (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 1000 / DAY + 1
+        return {
+          rows: [],
+          total: 0,
+          sums: { attending: 0, maybe: 0, invited: 0, all: 0 },
+          days: Array.from({ length: days }, () => ({ events: 0, going: 0 })),
+          daysFrom: from,
+          dayStarts: Array.from({ length: days + 1 }, (_, at) => first + at * DAY),
+          accounts: [],
+          unread: ['2026-10', '2026-11', '2026-12'],
+          near: null,
+        }
+      },
+    }),
+  )
+
+test('months that were never read are no empty ones: the month, the week and the agenda say so, and offer to ask again', async () => {
+  const page = await open()
+  await neverRead(page)
+  await showScreen(page, DESK_SCREENS.month)
+  await expect(page.getByText('November 2026 was never read here', { exact: true })).toBeVisible()
+  await expect(page.getByText(/fills once the site can be reached/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expect(page.getByText(/^Nothing is on/)).toHaveCount(0)
+  for (const view of ['week', 'agenda'] as const) {
+    await showScreen(page, DESK_SCREENS[view])
+    await expect(page.getByText(/was never read to its end here/), view).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Ask again' }), view).toBeVisible()
+  }
+})
+
+test('in the week the page keys lead to the week beside, Home and End to the ends of the day', async () => {
+  const page = await open()
+  await showScreen(page, DESK_SCREENS.week)
+  const title = page.getByRole('heading', { level: 1 })
+  const shown = await title.textContent()
+  await page.keyboard.press('PageDown')
+  await expect(title).not.toHaveText(shown ?? '')
+  const next = await title.textContent()
+  await page.keyboard.press('PageUp')
+  await expect(title).toHaveText(shown ?? '')
+  await page.getByRole('button', { name: 'Forward' }).press('Enter')
+  await expect(title).toHaveText(next ?? '')
+  await page.keyboard.press('PageUp')
+  await expect(title).toHaveText(shown ?? '')
+
+  const cursor = page.locator('[data-cursor="true"]')
+  const at = () => cursor.evaluate((element) => element.getBoundingClientRect().top)
+  await page.getByRole('button', { name: /Choir: open rehearsal/ }).focus()
+  await page.keyboard.press('Home')
+  await expect(cursor).toBeFocused()
+  await expect(cursor).not.toHaveAccessibleName(/Choir/)
+  const first = await cursor.getAttribute('aria-label')
+  await page.keyboard.press('End')
+  await expect(cursor).toBeFocused()
+  const last = await at()
+  await page.keyboard.press('ArrowDown')
+  expect(await at(), 'nothing below').toBe(last)
+  await page.keyboard.press('Home')
+  await expect(cursor).toHaveAccessibleName(first ?? '')
+})
+
+test('where the own clock is another, the week has both clocks along its hours and at the line of the present', async () => {
+  const page = await open()
+  const now = await page.evaluate(() => window.stores.minute.getState().now)
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now)
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now)
+  await showScreen(page, { page: 'calendar', view: 'week', day })
+  await expect(page.getByText('Lisbon').first()).toBeVisible()
+  const line = page.getByText(clock('Europe/Berlin'), { exact: true }).last().locator('..')
+  await expect(line).toContainText(`${clock('Europe/Berlin')}${clock('Europe/Lisbon')}`)
+})
+
+test('under five answers there are numbers and no chart', async () => {
+  const page = await open()
+  const answers = page.getByRole('region', { name: 'Answers over time' })
+  await showScreen(page, { page: 'insights', eventId: INSIGHT_EVENTS.full })
+  await expect(answers.getByRole('img')).toBeVisible()
+  await showScreen(page, { page: 'insights', eventId: INSIGHT_EVENTS.few })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Board meeting')
+  await expect(answers.getByText(/Fewer than 5 answers: the numbers alone/)).toBeVisible()
+  await expect(answers.getByRole('img')).toHaveCount(0)
+})
