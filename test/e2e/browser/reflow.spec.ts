@@ -1,0 +1,55 @@
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+const WIDTH = 320
+/** A sheet of paper in its size, and a table of numbers: they need both directions. */
+const IN_TWO_DIRECTIONS = new Set(['badges', 'insights'])
+
+/** What is wider than its place, so that one would have to scroll sideways for it or could not reach it. */
+function measureSideways(width: number): readonly string[] {
+  const found: string[] = []
+  const name = (element: Element) =>
+    `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} ${element.textContent?.slice(0, 40) ?? ''}`
+  if (document.documentElement.scrollWidth > width)
+    found.push(`page: ${document.documentElement.scrollWidth}`)
+  for (const element of document.querySelectorAll('#root *, [role="dialog"] *')) {
+    const { overflowX } = getComputedStyle(element)
+    const { width: shown, left, right } = element.getBoundingClientRect()
+    if (shown === 0 || !element.checkVisibility({ visibilityProperty: true })) continue
+    if (/auto|scroll/.test(overflowX) && element.scrollWidth > element.clientWidth + 1)
+      found.push(`scrolls ${element.scrollWidth} in ${element.clientWidth}: ${name(element)}`)
+    if (element.matches('button, input, textarea, a, [role="radio"]') && (right > width + 1 || left < -1))
+      found.push(`outside, ${Math.round(left)} to ${Math.round(right)}: ${name(element)}`)
+  }
+  return found
+}
+
+/** Until what the screen asked for stands there: nothing changes for some frames. */
+async function settledScreen(): Promise<void> {
+  let before = ''
+  for (let still = 0; still < 6; still += 1) {
+    await new Promise(requestAnimationFrame)
+    const now = document.body.textContent ?? ''
+    if (now !== before) still = 0
+    before = now
+  }
+}
+
+for (const language of ['en', 'de'] as const) {
+  test(`nothing scrolls sideways in a window of ${WIDTH} pixels: ${language}`, async () => {
+    const page = await scene(`language=${language}`, {
+      viewport: { width: WIDTH, height: 640 },
+      locale: 'en-GB',
+      timezoneId: 'Europe/Lisbon',
+    })
+    await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+    await scriptScreens(page)
+    for (const [name, route] of Object.entries(SCREENS)) {
+      if (IN_TWO_DIRECTIONS.has(name)) continue
+      await showScreen(page, route)
+      await page.evaluate(settledScreen)
+      expect.soft(await page.evaluate(measureSideways, WIDTH), name).toEqual([])
+    }
+  })
+}
