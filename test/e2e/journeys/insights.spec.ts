@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import type { Community } from '../../community/community.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -120,6 +121,11 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
       await page.getByRole('menuitem', { name: 'Save as CSV…' }).press('Enter')
     })
     expect(file.bytes.toString('utf8')).toContain('"Arrived","8","80%"')
+    const workbook = await savedFile(program, async () => {
+      await more.press('Enter')
+      await page.getByRole('menuitem', { name: 'Save as Excel workbook…' }).press('Enter')
+    })
+    expect(await readSheet(workbook.bytes)).toContainEqual(['Arrived', '8', '80%', '5'])
     await it.card('From invited to arrived').getByRole('group', { name: 'From invited to arrived' }).focus()
     await expect(page.getByRole('tooltip')).toHaveCount(0)
     expect(await axeFindings(page)).toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/node'
+import readExcelFile, { readSheet } from 'read-excel-file/node'
 import { parse } from 'vcard4'
 import { describe, expect, it } from 'vitest'
 import { csvBytes, formulaSafe } from '../../../../../electron/core/files/csv.ts'
@@ -12,6 +12,9 @@ import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import { createFakeClock, createImpatientTimers } from '../../../../support/fakeClock.ts'
 
 const turns = () => createTurns({ clock: createFakeClock(), timers: createImpatientTimers() })
+/** A text without what XML cannot hold. */
+const textOf = (value: string): string =>
+  value.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 const cell = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.constantFrom('=1+1', '+49', '-x', '@sum', '\t=1', ' =1', '＝1', 'a"b', 'a\r\nb', ''),
@@ -48,6 +51,22 @@ describe('XLSX', () => {
     expect(back[1]).toEqual(['=1+1', 'ünïcode', 'a\nb'])
     expect(String(back[2]?.[1]).length).toBe(32_767)
     expect(back).toHaveLength(3)
+  })
+
+  it('of 8,000 random cells a reader gets each back as a text, in its own row and column', async () => {
+    const rows = fc.sample(fc.array(cell, { minLength: 4, maxLength: 4 }), {
+      numRuns: 2_000,
+      seed: 20_261_128,
+    })
+    const bytes = await workbookBytes('<Guests> & "others"', ['a', 'b', 'c', 'd'], rows, turns())
+    const [read] = await readExcelFile(Buffer.from(bytes), { trim: false })
+    expect(read?.sheet).toBe('<Guests> & "others"')
+    const back = read?.data.slice(1) ?? []
+    // A row of nothing at the end is none to a reader.
+    for (const [at, row] of rows.entries())
+      expect(back[at] ?? row.map(() => null)).toEqual(
+        row.map((one) => (textOf(one) === '' ? null : textOf(one))),
+      )
   })
 
   it('local times are times to a spreadsheet, as the clock on the wall showed them', async () => {
