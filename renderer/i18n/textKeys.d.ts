@@ -1361,6 +1361,7 @@ export interface TextKeys {
     'link.back': never
     'link.wrong': never
     'description.note': never
+    'description.drops': 'list'
     'invite.note': never
     'when.site': 'place'
     'when.own': 'place'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DescriptionMark } from '../domain/descriptionMarks.ts'
 import {
   type DraftRow,
   draft,
@@ -47,6 +48,8 @@ export interface EditorOpening {
   readonly zoneGuesses: readonly ZoneGuess[]
   /** What this site did not keep twice in a row (SITE-U5), and how it takes photos (SITE-B5). */
   readonly fieldsNotKept: readonly EventField[]
+  /** Marks of a description it lost twice in a row while it kept the words. */
+  readonly marksNotKept: readonly DescriptionMark[]
   readonly photos: 'unknown' | 'yes' | 'no'
   /** People a change may be mailed to (SITE-U6); null until the lists are known. */
   readonly going: number | null

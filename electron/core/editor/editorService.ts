@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
+import { DESCRIPTION_MARKS } from '../../../shared/domain/descriptionMarks.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
@@ -23,7 +24,7 @@ import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { knownCategories } from '../send/categories.ts'
-import { droppedFields } from '../send/droppedFields.ts'
+import { droppedFields, isDropped } from '../send/droppedFields.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
@@ -113,6 +114,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       siteZone: site.zone,
       zoneGuesses: site.zone?.confirmed === true ? [] : zoneGuesses(space.store),
       fieldsNotKept: EVENT_FIELDS.filter((field) => dropped.has(field)),
+      marksNotKept: DESCRIPTION_MARKS.filter(isDropped(dropped)),
       photos:
         site.capabilities.photos === 'none'
           ? 'no'

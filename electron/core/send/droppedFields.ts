@@ -1,21 +1,43 @@
+import { type DescriptionMark, marksIn } from '../../../shared/domain/descriptionMarks.ts'
 import type { KeptField } from '../../../shared/domain/eventFields.ts'
 
 /** Saves in a row that lose a field before it counts as one the site does not keep: once may be a chance. */
 const TIMES = 2
 
+/** A field, or one of the marks of a description, whose words may be kept without it. */
+type Remembered = KeptField | `description ${DescriptionMark}`
+
 export interface ReadBackFields {
   /** Sent, and not empty on the site afterwards as they were sent. */
-  readonly kept: readonly KeptField[]
-  readonly lost: readonly KeptField[]
+  readonly kept: readonly Remembered[]
+  readonly lost: readonly Remembered[]
+}
+
+const remembered = (mark: DescriptionMark): Remembered => `description ${mark}`
+
+/** What became of the marks of a description: of those sent, which the site has afterwards and which not. */
+export function marksAfter(sent: string, there: string): ReadBackFields {
+  const found = new Set(marksIn(there))
+  const marks = Map.groupBy(marksIn(sent), (mark) => (found.has(mark) ? 'kept' : 'lost'))
+  return {
+    kept: (marks.get('kept') ?? []).map(remembered),
+    lost: (marks.get('lost') ?? []).map(remembered),
+  }
 }
 
 /** What is remembered of a site after a save: a field once for each save in a row that lost it (SITE-U5). */
 export function droppedAfter(before: readonly string[], { kept, lost }: ReadBackFields): readonly string[] {
   const still = before.filter((field) => !kept.some((each) => each === field))
-  const times = (field: KeptField) => still.filter((each) => each === field).length
+  const times = (field: Remembered) => still.filter((each) => each === field).length
   return [...still, ...lost.filter((field) => times(field) < TIMES)]
 }
 
-/** The fields the site is known not to keep. */
-export const droppedFields = (remembered: readonly string[]): ReadonlySet<string> =>
-  new Set(remembered.filter((field) => remembered.filter((each) => each === field).length >= TIMES))
+/** The fields, and marks of a description, the site is known not to keep. */
+export const droppedFields = (before: readonly string[]): ReadonlySet<string> =>
+  new Set(before.filter((field) => before.filter((each) => each === field).length >= TIMES))
+
+/** The marks of a description it is known not to keep. */
+export const isDropped =
+  (dropped: ReadonlySet<string>) =>
+  (mark: DescriptionMark): boolean =>
+    dropped.has(remembered(mark))

@@ -113,9 +113,11 @@ export function same(field: EventField, a: string, b: string): boolean {
  * Whether a site may have made this text of the one it was sent: sites squeeze blanks, read entities, keep a
  * description as paragraphs and cut what is long (SITE-F7). Only of what may have been sent: else it is another's text.
  */
-function mayBeMadeOf(field: EventField, there: string, sent: string): boolean {
+export function mayBeMadeOf(field: EventField, there: string, sent: string): boolean {
   if (!TEXTS.has(field)) return false
-  const read = (text: string) => comparable(field === 'description' ? readableText(text) : text)
+  // Where a tag stood there may be a blank afterwards, or none.
+  const read = (text: string) =>
+    field === 'description' ? comparable(readableText(text)).replaceAll(/\s/g, '') : comparable(text)
   const [is, was] = [read(there), read(sent)]
   return is === was || (is.length >= SHORTEST_CUT && was.startsWith(is))
 }

@@ -9,7 +9,8 @@ import type { Clock, Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import { isOfAnotherZone } from '../zone/zoneGuess.ts'
-import { droppedAfter } from './droppedFields.ts'
+import { droppedAfter, marksAfter } from './droppedFields.ts'
+import { mayBeMadeOf } from './mergeFields.ts'
 import { createReplay, type Replay } from './replay.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 
@@ -97,7 +98,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
 /** Names what the site did not keep on the event, and remembers the fields for the editor's warning (SITE-U5). */
 function keepDifferences(
   space: OpenAccount,
-  [eventId, compared, differences]: Parameters<SendContext['readBack']>,
+  [eventId, compared, differences, description]: Parameters<SendContext['readBack']>,
   deps: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {
   const others = notKeptAt(space.store, eventId)
@@ -108,7 +109,7 @@ function keepDifferences(
   const site = deps.registry.siteOf(space.accountId)
   const raw = space.store.events.get(eventId)?.raw ?? null
   const there = raw === null ? null : fieldsOf(raw)
-  rememberDropped(site, there, compared, differences, deps)
+  rememberDropped(site, there, [compared, differences, description], deps)
   if (all.length === 0) return
   const times = (['start', 'end'] as const).map((field) => {
     const now = there?.[field] ?? ''
@@ -129,8 +130,11 @@ function keepDifferences(
 function rememberDropped(
   { id, capabilities }: Site,
   there: EventFields | null,
-  compared: Parameters<SendContext['readBack']>[1],
-  differences: Parameters<SendContext['readBack']>[2],
+  [compared, differences, description]: readonly [
+    Parameters<SendContext['readBack']>[1],
+    Parameters<SendContext['readBack']>[2],
+    string | undefined,
+  ],
   { registry, log }: Pick<OutboxesDeps, 'registry' | 'log'>,
 ): void {
   const isThere = (field: KeptField) =>
@@ -138,7 +142,15 @@ function rememberDropped(
   const kept = compared.filter((field) => isThere(field) && !differences.some((one) => one.field === field))
   const lost = differences.filter(({ untouched }) => untouched !== true).map(({ field }) => field)
   const before = capabilities.fieldsNotKept
-  const fieldsNotKept = droppedAfter(before, { kept, lost })
+  const is = there?.description ?? ''
+  const marks = marksAfter(description ?? '', is)
+  // Words that came through without their marks are kept.
+  const onlyMarks =
+    description !== undefined && marks.lost.length > 0 && mayBeMadeOf('description', is, description)
+  const fieldsNotKept = droppedAfter(before, {
+    kept: [...kept, ...marks.kept],
+    lost: [...lost.filter((field) => field !== 'description' || !onlyMarks), ...marks.lost],
+  })
   if (fieldsNotKept.join() === before.join()) return
   void registry
     .learn(id, { fieldsNotKept })

@@ -23,11 +23,15 @@ export interface SendContext {
   readonly own: OwnBaseline
   readonly site: () => Site
   readonly learn: (patch: Partial<SiteCapabilities>) => Promise<void>
-  /** Told after each save that was read back: what it compared, and what differs of that (SITE-U5). */
+  /**
+   * Told after each save that was read back: what it compared, what differs of that (SITE-U5), and the description as
+   * it was sent, where it was.
+   */
   readonly readBack: (
     eventId: string,
     compared: readonly KeptField[],
     differences: readonly Difference[],
+    description?: string,
   ) => void
 }
 

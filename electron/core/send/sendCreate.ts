@@ -125,7 +125,9 @@ function compare(context: SendContext, change: Create, answer: RawEvent, read: R
   const wanted = change.fields
   const before = { ...raw, categories: null }
   const missed = saveDifferences({ before, after: raw, sent, changed: sent, wanted })
-  context.readBack(answer.event_id, EVENT_FIELDS, missed)
+  // An answer that stands in for the event says nothing of what the site made of the description.
+  const described = read === null ? undefined : wanted.description
+  context.readBack(answer.event_id, EVENT_FIELDS, missed, described)
   if (read === null) return
   noteReadBack(context.store, {
     eventId: answer.event_id,

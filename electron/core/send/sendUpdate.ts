@@ -64,7 +64,8 @@ export async function sendUpdate(
   const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
   outbox.applied(entry.id, after, () => {
     const saved = [...merge.send, ...merge.already]
-    context.readBack(entry.eventId, saved, named)
+    const described = merge.send.includes('description') ? wanted.description : undefined
+    context.readBack(entry.eventId, saved, named, described)
     if (!readBack) return
     note(saved, named, after)
     offStake(store, entry.eventId)

@@ -16,6 +16,7 @@ const OPENING: EditorOpening = {
   photoAt: '',
   zoneGuesses: [{ zone: 'Europe/Berlin', fits: 18, of: 20 }],
   fieldsNotKept: ['city'],
+  marksNotKept: ['bold'],
   photos: 'yes',
   going: 96,
   maybe: 14,

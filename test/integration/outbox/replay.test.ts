@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notKeptAt } from '../../../electron/core/outbox/notKept.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
-import { droppedFields } from '../../../electron/core/send/droppedFields.ts'
+import { droppedFields, isDropped } from '../../../electron/core/send/droppedFields.ts'
+import { DESCRIPTION_MARKS } from '../../../shared/domain/descriptionMarks.ts'
 import { changesBetween, type EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
@@ -163,6 +164,26 @@ describe('updates that do no harm', () => {
     community.setProfiles([])
     await save('Mainz')
     await expect.poll(noted).toEqual([])
+  })
+
+  it('SITE-U5 a mark of a description lost twice in a row is one the site drops, until it keeps it', async () => {
+    const noted = () => desk.registry.siteOf(desk.accountId).capabilities.fieldsNotKept
+    const save = async (description: string) => {
+      edit(mine, { description })
+      await desk.settle()
+    }
+    const dropped = () => DESCRIPTION_MARKS.filter(isDropped(droppedFields(noted())))
+    community.setProfiles(['plain-description'])
+    await save('<p>Come <strong>all</strong>, <a href="https://example.org/">here</a></p>')
+    await expect.poll(noted).toEqual(['description bold', 'description link'])
+    expect(dropped()).toEqual([])
+    await save('<p>Come <b>soon</b></p>')
+    await expect.poll(dropped).toEqual(['bold'])
+    await save('No marks say nothing of marks')
+    expect(dropped()).toEqual(['bold'])
+    community.setProfiles([])
+    await save('<p>Come <strong>back</strong></p>')
+    await expect.poll(dropped).toEqual([])
   })
 
   it('SEND-11 a lost answer to an update is found out and not sent twice', async () => {

@@ -1,12 +1,14 @@
 import { Code } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { listed } from '../../../lib/format/lists.ts'
 import { useStores } from '../../../state/stores.ts'
 import { part } from '../../../ui/part.tsx'
 import { Description } from '../../events/Description.tsx'
 import { FieldPlace } from '../EditorField.tsx'
-import { useField } from '../useEditor.ts'
+import { useField, useOpenEditor } from '../useEditor.ts'
 import css from './DescriptionField.module.css'
 import type { RichTextProps } from './RichText.tsx'
 import { readDescription } from './readDescription.ts'
@@ -27,6 +29,8 @@ export function DescriptionField() {
   const { t } = useTranslation(['editor', 'editing'])
   const { editor } = useStores()
   const { value, set, leave } = useField('description')
+  const { locale } = useLanguage()
+  const marksNotKept = useOpenEditor((open) => open.opening.marksNotKept)
   const [origin, setOrigin] = useState(() => readDescription(value))
   const [asSource, setAsSource] = useState(origin === null)
   const [tools, setTools] = useState<HTMLElement | null>(null)
@@ -64,7 +68,14 @@ export function DescriptionField() {
         </label>
         {odd ? null : (
           <span id={NOTE_ID} className={css['note']}>
-            {t('description.note')}
+            {marksNotKept.length === 0
+              ? t('description.note')
+              : t('description.drops', {
+                  list: listed(
+                    marksNotKept.map((mark) => t(`description.${mark}`)),
+                    locale,
+                  ),
+                })}
           </span>
         )}
       </div>
@@ -95,6 +106,7 @@ export function DescriptionField() {
             tools={tools}
             labelId={LABEL_ID}
             noteId={NOTE_ID}
+            marksNotKept={marksNotKept}
             onWrite={write}
             onLeave={leave}
           />

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { DescriptionMark } from '../../../../shared/domain/descriptionMarks.ts'
 import { LinkPopover } from './LinkPopover.tsx'
 import { type LinkPlace, linkPlace } from './link.ts'
 import css from './RichText.module.css'
@@ -15,13 +16,16 @@ export interface RichTextProps {
   /** Where the tools stand. */
   readonly tools: HTMLElement | null
   readonly labelId: string
+  /** What the site keeps is said there. */
   readonly noteId: string
+  readonly marksNotKept: readonly DescriptionMark[]
   readonly onWrite: (text: string) => void
   readonly onLeave: () => void
 }
 
 /** The text with its marks and lists. It writes only what somebody changed. */
-export function RichText({ origin, tools, labelId, noteId, onWrite, onLeave }: RichTextProps) {
+export function RichText({ origin, tools, marksNotKept, ...props }: RichTextProps) {
+  const { labelId, noteId, onWrite, onLeave } = props
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [link, setLink] = useState<LinkPlace | null>(null)
@@ -56,7 +60,15 @@ export function RichText({ origin, tools, labelId, noteId, onWrite, onLeave }: R
     <div className={css['place']} data-plain={!origin.writing.html}>
       {editor === null || tools === null
         ? null
-        : createPortal(<RichTools editor={editor} onLink={() => setLink(linkPlace(editor))} />, tools)}
+        : createPortal(
+            <RichTools
+              editor={editor}
+              noteId={noteId}
+              marksNotKept={marksNotKept}
+              onLink={() => setLink(linkPlace(editor))}
+            />,
+            tools,
+          )}
       <div ref={place} />
       {editor === null || link === null ? null : (
         <LinkPopover editor={editor} place={link} onClose={() => setLink(null)} />

@@ -36,6 +36,7 @@ const opening = (change: Partial<EditorOpening> = {}): EditorOpening => ({
   photoAt: '',
   zoneGuesses: [],
   fieldsNotKept: [],
+  marksNotKept: [],
   photos: 'unknown',
   going: null,
   maybe: null,

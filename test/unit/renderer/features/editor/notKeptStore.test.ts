@@ -23,6 +23,7 @@ async function opened(address = 'Körnerstraße 77') {
     photoAt: '',
     zoneGuesses: [],
     fieldsNotKept: [],
+    marksNotKept: [],
     photos: 'yes',
     going: null,
     maybe: null,

@@ -55,6 +55,7 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
     photoAt: '',
     zoneGuesses: [],
     fieldsNotKept: [],
+    marksNotKept: [],
     photos: 'unknown',
     going: null,
     maybe: null,
