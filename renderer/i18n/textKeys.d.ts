@@ -2371,6 +2371,7 @@ export interface TextKeys {
     'ledger.column.state': never
     'ledger.column.when': never
     'ledger.empty': never
+    'ledger.empty-go': never
     'ledger.no-match': never
     'ledger.unnamed': 'count' | 'number'
     'ledger.decide': 'name'

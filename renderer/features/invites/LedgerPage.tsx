@@ -209,7 +209,7 @@ function Ledger({ store, eventId }: { readonly store: LedgerStore; readonly even
 }
 
 function NobodyInvited({ eventId }: { readonly eventId: EventId | null }) {
-  const { t } = useTranslation(['invites', 'guests', 'insights'])
+  const { t } = useTranslation(['invites', 'guests'])
   const { commands, navigation } = useStores()
   return (
     <EmptyState
@@ -217,7 +217,7 @@ function NobodyInvited({ eventId }: { readonly eventId: EventId | null }) {
       title={t('ledger.empty')}
       actions={
         eventId === null ? (
-          <Button onPress={() => commands.run('go.mine')}>{t('insights:empty.action')}</Button>
+          <Button onPress={() => commands.run('go.mine')}>{t('ledger.empty-go')}</Button>
         ) : (
           <Button onPress={() => navigation.go({ page: 'invite', eventId })}>
             {t('guests:action.invite')}
