@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
-import { DESCRIPTION_MARKS } from '../../../shared/domain/descriptionMarks.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import {
   blockingProblems,
@@ -24,7 +23,7 @@ import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { knownCategories } from '../send/categories.ts'
-import { droppedFields, isDropped } from '../send/droppedFields.ts'
+import { notKeptOf } from '../send/droppedFields.ts'
 import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
@@ -97,7 +96,6 @@ export function createEditorService(deps: EditorDeps): EditorService {
           ? undefined
           : (drafts.ofEvent(eventId) ?? drafts.ofEvent(asked))
     const counts = eventId === null ? null : space.counts.of(eventId)
-    const dropped = droppedFields(site.capabilities.fieldsNotKept)
     const shown = stored?.shown
     return {
       fields: shown === undefined ? newEventFields(clock, site.zone?.zone ?? clock.zone()) : fieldsOf(shown),
@@ -113,8 +111,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       otherCategories: otherCategories(stored?.raw ?? null, site),
       siteZone: site.zone,
       zoneGuesses: site.zone?.confirmed === true ? [] : zoneGuesses(space.store),
-      fieldsNotKept: EVENT_FIELDS.filter((field) => dropped.has(field)),
-      marksNotKept: DESCRIPTION_MARKS.filter(isDropped(dropped)),
+      ...notKeptOf(site.capabilities.fieldsNotKept),
       photos:
         site.capabilities.photos === 'none'
           ? 'no'

@@ -1,5 +1,5 @@
-import { type DescriptionMark, marksIn } from '../../../shared/domain/descriptionMarks.ts'
-import type { KeptField } from '../../../shared/domain/eventFields.ts'
+import { DESCRIPTION_MARKS, type DescriptionMark, marksIn } from '../../../shared/domain/descriptionMarks.ts'
+import { EVENT_FIELDS, type KeptField } from '../../../shared/domain/eventFields.ts'
 
 /** Saves in a row that lose a field before it counts as one the site does not keep: once may be a chance. */
 const TIMES = 2
@@ -36,8 +36,11 @@ export function droppedAfter(before: readonly string[], { kept, lost }: ReadBack
 export const droppedFields = (before: readonly string[]): ReadonlySet<string> =>
   new Set(before.filter((field) => before.filter((each) => each === field).length >= TIMES))
 
-/** The marks of a description it is known not to keep. */
-export const isDropped =
-  (dropped: ReadonlySet<string>) =>
-  (mark: DescriptionMark): boolean =>
-    dropped.has(remembered(mark))
+/** The same for the editor, in its order. */
+export function notKeptOf(before: readonly string[]) {
+  const dropped = droppedFields(before)
+  return {
+    fieldsNotKept: EVENT_FIELDS.filter((field) => dropped.has(field)),
+    marksNotKept: DESCRIPTION_MARKS.filter((mark) => dropped.has(remembered(mark))),
+  }
+}

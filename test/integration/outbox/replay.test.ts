@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { notKeptAt } from '../../../electron/core/outbox/notKept.ts'
 import { fieldsOf } from '../../../electron/core/outbox/rawFields.ts'
-import { droppedFields, isDropped } from '../../../electron/core/send/droppedFields.ts'
-import { DESCRIPTION_MARKS } from '../../../shared/domain/descriptionMarks.ts'
+import { droppedFields, notKeptOf } from '../../../electron/core/send/droppedFields.ts'
 import { changesBetween, type EventField } from '../../../shared/domain/eventFields.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
@@ -172,7 +171,7 @@ describe('updates that do no harm', () => {
       edit(mine, { description })
       await desk.settle()
     }
-    const dropped = () => DESCRIPTION_MARKS.filter(isDropped(droppedFields(noted())))
+    const dropped = () => notKeptOf(noted()).marksNotKept
     community.setProfiles(['plain-description'])
     await save('<p>Come <strong>all</strong>, <a href="https://example.org/">here</a></p>')
     await expect.poll(noted).toEqual(['description bold', 'description link'])
