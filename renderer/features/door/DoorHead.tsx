@@ -64,6 +64,18 @@ export function DoorHead() {
   const places = new Set((door?.events ?? []).map(({ place }) => cutText(place, 255)))
   places.delete('')
   const words = (value: number) => ({ count: value, number: count(value, locale) })
+  const sums =
+    counts === undefined
+      ? []
+      : [
+          t('counts', {
+            arrived: count(counts.expectedArrived, locale),
+            expected: count(counts.expected, locale),
+          }),
+          ...(counts.companions === 0 ? [] : [t('counts.companions', words(counts.companions))]),
+          ...(counts.othersArrived === 0 ? [] : [t('counts.others', words(counts.othersArrived))]),
+          t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived))),
+        ]
   return (
     <header className={css['head']}>
       {locked ? null : (
@@ -94,16 +106,9 @@ export function DoorHead() {
             <strong>
               {t('counts.inside', words(counts.expectedArrived + counts.othersArrived + counts.companions))}
             </strong>
-            <span className={css['sums']}>
-              {[
-                t('counts', {
-                  arrived: count(counts.expectedArrived, locale),
-                  expected: count(counts.expected, locale),
-                }),
-                ...(counts.companions === 0 ? [] : [t('counts.companions', words(counts.companions))]),
-                ...(counts.othersArrived === 0 ? [] : [t('counts.others', words(counts.othersArrived))]),
-                t('counts.to-come', words(Math.max(0, counts.expected - counts.expectedArrived))),
-              ].map((sum, index) => (
+            {/* Where the window is low, those without room are there to be pointed at. */}
+            <span className={css['sums']} title={sums.join(' · ')}>
+              {sums.map((sum, index) => (
                 <span key={sum}>{index === 0 ? sum : ` · ${sum}`}</span>
               ))}
             </span>

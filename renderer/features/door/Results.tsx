@@ -127,7 +127,7 @@ const Person = memo(function Person(props: PersonProps) {
             part.found ? <mark key={part.at}>{part.text}</mark> : part.text,
           )}
         </bdi>
-        <span className={css['facts']}>
+        <span className={css['facts']} title={facts.join(' · ')}>
           {row.namesake === undefined ? null : (
             <>
               <strong>{namesakeWords(t, row.namesake)}</strong>

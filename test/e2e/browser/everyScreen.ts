@@ -92,7 +92,6 @@ export async function showScreen(page: Page, route: Route): Promise<void> {
   await page.evaluate((to) => window.stores.navigation.go(to), route)
   await page.locator('main, [role=main], #root').first().waitFor()
   // What comes with a part of its own is blank until that has come.
-  if (route.page === 'calendar' || route.page === 'changes')
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.getByRole('heading').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
 }
