@@ -55,10 +55,10 @@ export function createCopies(deps: CopiesDeps) {
     const key = keyOf()
     const turns = turnsNow()
     const { spaces } = await readableAccounts(deps, deps.isSample)
-    const { plain, digest, counts } = await gather(deps, spaces, turns)
+    const { parts, digest, counts } = await gather(deps, spaces, turns)
     const { last, computer } = book.get()
     if (last?.name !== undefined && last.digest === digest && kept.includes(last.name)) return null
-    const sealed = await sealer.seal(key.recipient, plain)
+    const sealed = await sealer.seal(key.recipient, parts)
     const about = { madeAtMs: clock.now(), sealedSinceMs: key.sinceMs, key: key.key, counts }
     const bytes = await writtenCopy(about, sealed, turns)
     const now = local()

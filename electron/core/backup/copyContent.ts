@@ -81,21 +81,29 @@ export async function readableAccounts(
   return { spaces, leftOut }
 }
 
+/** Characters put into bytes at a stretch. */
+const PART = 100_000
+
 /** Everything that lies here only, as lines of JSON, and a digest that stays the same while nothing of it changes. */
 export async function gather(
   deps: ContentDeps,
   spaces: readonly OpenAccount[],
   turns: Turns,
-): Promise<{ readonly plain: Buffer; readonly digest: string; readonly counts: CopyCounts }> {
+): Promise<{ readonly parts: readonly Buffer[]; readonly digest: string; readonly counts: CopyCounts }> {
   const { registry } = deps
   const hash = createHash('sha256')
   const parts: Buffer[] = []
-  let bytes = 0
+  let lines = ''
+  // A buffer for each line would be a hundred thousand of them, laid together in one long turn.
   const add = (line: string): void => {
-    const part = Buffer.from(`${line}\n`, 'utf8')
+    lines += `${line}\n`
+    if (lines.length >= PART) close()
+  }
+  const close = (): void => {
+    const part = Buffer.from(lines, 'utf8')
+    lines = ''
     hash.update(part)
     parts.push(part)
-    bytes += part.length
   }
   const chosen = deps.preferences.get()
   const counter = createCopyCounter()
@@ -133,7 +141,8 @@ export async function gather(
     }
   }
   add(JSON.stringify({ end: count }))
-  return { plain: Buffer.concat(parts, bytes), digest: hash.digest('hex'), counts: counter.counts() }
+  close()
+  return { parts, digest: hash.digest('hex'), counts: counter.counts() }
 }
 
 /** What was kept goes out as it is: it is JSON on one line already. */

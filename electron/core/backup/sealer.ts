@@ -27,7 +27,8 @@ export interface Sealer {
   newKey(passphrase: string): Promise<z.infer<typeof newKey>>
   /** Null where the passphrase is another one. */
   openKey(passphrase: string, key: Uint8Array): Promise<string | null>
-  seal(recipient: string, plain: Uint8Array): Promise<Uint8Array>
+  /** `parts`, one after the other, are handed over: they may be empty afterwards. */
+  seal(recipient: string, parts: readonly Uint8Array[]): Promise<Uint8Array>
   /** Throws AppError `file-refused`. */
   open(identity: string, sealed: Uint8Array): Promise<Uint8Array>
 }
@@ -37,7 +38,7 @@ export function createSealer({
   ask = askThread,
 }: {
   readonly workFactor?: number
-  readonly ask?: (order: object) => Promise<unknown>
+  readonly ask?: (order: object, handedOver?: readonly ArrayBuffer[]) => Promise<unknown>
 } = {}): Sealer {
   return {
     newKey: async (passphrase) =>
@@ -48,8 +49,10 @@ export function createSealer({
         .safeParse(await ask({ kind: 'open-key', passphrase: spelt(passphrase), key }))
       return answer.success ? answer.data.identity : null
     },
-    seal: async (recipient, plain) =>
-      z.object({ sealed: bytes }).parse(await ask({ kind: 'seal', recipient, plain })).sealed,
+    seal: async (recipient, parts) => {
+      const answer = await ask({ kind: 'seal', recipient, parts }, parts.flatMap(ownMemory))
+      return z.object({ sealed: bytes }).parse(answer).sealed
+    },
     open: async (identity, sealed) => {
       const answer = await ask({ kind: 'open', identity, sealed, most: MOST_PLAIN })
       const refused = z.object({ refused: z.enum(['too-large', 'not-opened']) }).safeParse(answer)
@@ -62,8 +65,8 @@ export function createSealer({
 /** The same letters however a keyboard puts them together. */
 const spelt = (passphrase: string): string => passphrase.normalize('NFKC')
 
-async function askThread(order: object): Promise<unknown> {
-  const worker = new Worker(threadFile(), { workerData: order })
+async function askThread(order: object, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> {
+  const worker = new Worker(threadFile(), { workerData: order, transferList: [...handedOver] })
   try {
     return await new Promise<unknown>((resolve, reject) => {
       worker.once('message', resolve)
@@ -74,3 +77,7 @@ async function askThread(order: object): Promise<unknown> {
     await worker.terminate()
   }
 }
+
+/** Handed over instead of copied in one long turn; small buffers share their memory with others. */
+const ownMemory = ({ buffer, byteLength }: Uint8Array): readonly ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []

@@ -6,7 +6,7 @@ const bytes = z.instanceof(Uint8Array)
 const order = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('new-key'), passphrase: z.string(), workFactor: z.int() }),
   z.object({ kind: z.literal('open-key'), passphrase: z.string(), key: bytes }),
-  z.object({ kind: z.literal('seal'), recipient: z.string(), plain: bytes }),
+  z.object({ kind: z.literal('seal'), recipient: z.string(), parts: z.array(bytes) }),
   z.object({ kind: z.literal('open'), identity: z.string(), sealed: bytes, most: z.int() }),
 ])
 type Order = z.infer<typeof order>
@@ -28,7 +28,7 @@ async function done(what: Order): Promise<object> {
     case 'seal': {
       const lock = new Encrypter()
       lock.addRecipient(what.recipient)
-      return { sealed: await lock.encrypt(gzipSync(what.plain, { level: 4 })) }
+      return { sealed: await lock.encrypt(gzipSync(Buffer.concat(what.parts), { level: 4 })) }
     }
     case 'open': {
       const lock = new Decrypter()
