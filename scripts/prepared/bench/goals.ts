@@ -138,7 +138,15 @@ const GOALS: readonly Goal[] = [
   goal('P12', 'sync', 'to a bare fetch loop', ['runs', '*', 'syncToBare'], 1.8, 'time'),
   goal('P12', 'sync', 'processor a row, µs', ['runs', '*', 'cpuUsARow'], 70, 'time'),
   stretch('sync', 'reading 50,000', ['runs', '*', 'longestCpuMs']),
-  stretch('stalls', 'store and lists', ['*', 'longestCpuMs']),
+  // What is opened at once is what the turns are held against.
+  ...[
+    'opened in turns',
+    'first list',
+    'first list by likes',
+    'indexed',
+    'first search',
+    'guests searched for ga',
+  ].map((what) => stretch('stalls', what, [what, 'longestCpuMs'])),
   stretch('store', 'index', ['figures', '*', 'index longest turn, CPU', 'max']),
   stretch('outbox', '1,000 edits', ['outbox', 'stallCpuMs', 'longest']),
   stretch('guests', 'export', ['export', '*', 'longestTurnMs']),
