@@ -46,7 +46,14 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
   const copies = createCopies(all)
   const restores = createRestores(all)
   /** What was restored while the program runs, the latest last. */
-  const restored = new Map<string, Restored & { readonly atMs: number; readonly takeBack: TakeBack }>()
+  const restored = new Map<
+    string,
+    Restored & {
+      readonly atMs: number
+      readonly takeBack: TakeBack
+      readonly accounts: readonly AccountId[]
+    }
+  >()
   let opened: { readonly openedId: string; readonly copy: OpenedCopy } | null = null
   let trouble: BackupState['trouble'] = null
   let working: Promise<unknown> = Promise.resolve()
@@ -199,20 +206,25 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       const copy = known(openedId)
       const { added, takeBack, accounts } = await alone(() => restores.restore(copy, new Set(parts)))
       const restoreId = ids.uuid()
-      restored.set(restoreId, {
-        restoreId,
-        added,
-        atMs: clock.now(),
-        takeBack: () => takeBack().finally(() => told(accounts)),
-      })
+      restored.set(restoreId, { restoreId, added, atMs: clock.now(), takeBack, accounts })
       told(accounts)
       return { restoreId, added }
     },
     'backup.undo': async ({ restoreId }) => {
-      const restore = restored.get(restoreId)
-      if (restore === undefined) throw new AppError('not-found', 'this restore cannot be taken back')
-      restored.delete(restoreId)
-      await alone(restore.takeBack)
+      await alone(async () => {
+        const restore = restored.get(restoreId)
+        if (restore === undefined) throw new AppError('not-found', 'this restore cannot be taken back')
+        try {
+          await restore.takeBack()
+          restored.delete(restoreId)
+        } catch (error) {
+          // Offered until it was taken back, but for what never can be.
+          if (isAppError(error, 'not-found')) restored.delete(restoreId)
+          throw error
+        } finally {
+          told(restore.accounts)
+        }
+      })
       return null
     },
     'backup.close': async ({ openedId }) => {

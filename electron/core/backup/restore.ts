@@ -4,7 +4,7 @@ import { COPY_PARTS, type CopyCounts, type CopyPart } from '../../../shared/doma
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, PreferenceStore, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -38,7 +38,10 @@ export interface OpenedCopy {
   readonly counts: CopyCounts
 }
 
-/** What takes a restore back, for as long as the program runs. */
+/**
+ * What takes a restore back, for as long as the program runs; again, what failed of it. Throws AppError `not-found` where
+ * nothing is left but what can never be.
+ */
 export type TakeBack = () => Promise<void>
 
 /** Longest stretch of one transaction, ms. */
@@ -145,9 +148,14 @@ export function createRestores(deps: RestoreDeps) {
     const accounts: AccountId[] = []
     const takeAllBack = async (): Promise<void> => {
       const failures: unknown[] = []
+      const again: TakeBack[] = []
       for (const undo of undos.splice(0).reverse())
-        await undo().catch((error: unknown) => failures.push(error))
-      if (failures.length > 0) throw failures[0]
+        await undo().catch((error: unknown) => {
+          failures.push(error)
+          if (!isAppError(error, 'not-found')) again.unshift(undo)
+        })
+      undos.push(...again)
+      if (failures.length > 0) throw failures.find((error) => !isAppError(error, 'not-found')) ?? failures[0]
     }
     try {
       for (const { account, standing } of await matched(opened)) {

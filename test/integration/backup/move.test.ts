@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { Decrypter } from 'age-encryption'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { AppError } from '../../../electron/core/errors.ts'
 import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Community } from '../../community/community.ts'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
@@ -108,6 +109,24 @@ describe('moving to a new computer', () => {
     expect(await offered()).toBeNull()
   })
 
+  it('BACKUP-6 offers one that could not be taken back for as long as it could not', async () => {
+    await work(old)
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    const before = await countsOf(fresh)
+    const { restoreId } = await fresh.restore(copy)
+    const { database } = (await fresh.inside.data.of(OTHER)).store.parts
+    const full = vi.spyOn(database, 'transaction').mockImplementation(() => {
+      throw new AppError('storage-full', 'no room')
+    })
+    await expect(fresh.call('backup.undo', { restoreId })).rejects.toMatchObject({ code: 'storage-full' })
+    full.mockRestore()
+    expect((await fresh.call('backup.state', {})).restored).toMatchObject({ restoreId })
+    await fresh.call('backup.undo', { restoreId })
+    expect(await countsOf(fresh)).toEqual(before)
+    expect((await fresh.call('backup.state', {})).restored).toBeNull()
+  })
+
   it('BACKUP-6 takes the rest back where an account was removed meanwhile', async () => {
     old.ports.preferences.set({ theme: 'dark' })
     await work(old)
@@ -131,6 +150,7 @@ describe('moving to a new computer', () => {
     await expect(fresh.call('backup.undo', { restoreId })).rejects.toMatchObject({ code: 'not-found' })
     expect(fresh.ports.preferences.get().savedViews).toEqual([])
     expect(await countsOf(fresh)).toEqual({ ...(await countsOf(old)), templates: 1 })
+    expect((await fresh.call('backup.state', {})).restored).toBeNull()
   })
 
   it('BACKUP-6 leaves a draft that was gone on with its photo', async () => {
