@@ -83,7 +83,7 @@ export const peopleMethods = {
     readonly members: number
     readonly leftOut: readonly LeftOut[]
   }>()(z.strictObject({ ...account, name, source: peopleSource })),
-  /** `addId`: by which those who are new can be taken out again; null: nobody is. */
+  /** `addId`: by which it can be taken back, overwritten names too; null: the list stayed as it was. */
   'people.add': method<{
     readonly added: number
     readonly addId: string | null

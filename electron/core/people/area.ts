@@ -17,7 +17,13 @@ import type { Part } from '../part.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { listFile } from './listFile.ts'
-import { type Candidate, createPeopleLists, type ListPerson, type PeopleLists } from './peopleLists.ts'
+import {
+  type Addition,
+  type Candidate,
+  createPeopleLists,
+  type ListPerson,
+  type PeopleLists,
+} from './peopleLists.ts'
 
 export interface PeopleDeps {
   readonly data: OpenAccounts
@@ -72,7 +78,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   )
   const changed = (accountId: AccountId): void =>
     hints.hintOf(accountId, accountId, (revision) => deps.publish('people.changed', { accountId, revision }))
-  const addedLately = createLately<readonly string[]>()
+  const addedLately = createLately<Addition>()
   const typedLately = createLately<() => void>()
   const takeTypedFor = async (accountId: AccountId, listId: string) =>
     typedLately.keep(listId, takeTyped(await deps.data.of(accountId), { form: 'people.add', listId }))
@@ -119,18 +125,19 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     },
     'people.add': async ({ accountId, listId, source }) => {
       const { people, leftOut } = await gathered(accountId, source)
-      const memberIds = (await listsOf(accountId)).add(listId, people)
+      const addition = (await listsOf(accountId)).add(listId, people)
       changed(accountId)
-      if (memberIds.length === 0) return { added: 0, addId: null, leftOut }
+      const added = addition.newIds.length
+      if (added + addition.overwritten.length === 0) return { added, addId: null, leftOut }
       const addId = deps.ids.uuid()
-      addedLately.keep(`${accountId} ${listId} ${addId}`, memberIds)
-      return { added: memberIds.length, addId, leftOut }
+      addedLately.keep(`${accountId} ${listId} ${addId}`, addition)
+      return { added, addId, leftOut }
     },
     'people.takeOut': async ({ accountId, listId, addId }) => {
       const key = `${accountId} ${listId} ${addId}`
-      const memberIds = addedLately.of(key)
-      if (memberIds === undefined) throw new AppError('not-found', 'this can be undone no more')
-      ;(await listsOf(accountId)).removeMembers(listId, memberIds)
+      const addition = addedLately.of(key)
+      if (addition === undefined) throw new AppError('not-found', 'this can be undone no more')
+      ;(await listsOf(accountId)).takeBack(listId, addition)
       addedLately.forget(key)
       changed(accountId)
       return null

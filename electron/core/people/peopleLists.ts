@@ -51,12 +51,19 @@ function eachOnce(people: readonly ListPerson[]): readonly ListPerson[] {
   return [...unique.values()]
 }
 
+/** What an addition did to a list: who is new, and who stands there otherwise than before. */
+export interface Addition {
+  readonly newIds: readonly string[]
+  readonly overwritten: readonly { readonly was: PeopleMember; readonly became: PeopleMember }[]
+}
+
 /** Saved lists of people, kept on this computer, sealed. A person is in a list once. */
 export interface PeopleLists {
   all(): readonly PeopleList[]
   create(name: string, people: readonly ListPerson[]): PeopleList
-  /** Returns the ids of those who are new. */
-  add(listId: string, people: readonly ListPerson[]): readonly string[]
+  add(listId: string, people: readonly ListPerson[]): Addition
+  /** Takes out who was new, and puts back what was overwritten; who was changed since stays as changed. */
+  takeBack(listId: string, addition: Addition): void
   rename(listId: string, name: string): void
   merge(listIds: readonly string[], name: string, removeFormer: boolean): PeopleList
   remove(listId: string): void
@@ -180,11 +187,29 @@ export function createPeopleLists(
         .toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1)),
     create,
     add: (listId, people) => {
-      const before = known(listId)
+      const head = known(listId)
       const { people: were } = open(listId)
-      write(before, before, [...were, ...people])
-      const had = new Set(were.map(({ memberId }) => memberId))
-      return open(listId).people.flatMap(({ memberId }) => (had.has(memberId) ? [] : [memberId]))
+      write(head, head, [...were, ...people])
+      const before = new Map(were.map((one) => [one.memberId, one]))
+      const newIds: string[] = []
+      const overwritten: Addition['overwritten'][number][] = []
+      for (const became of open(listId).people) {
+        const was = before.get(became.memberId)
+        if (was === undefined) newIds.push(became.memberId)
+        else if (!isSame(was, became)) overwritten.push({ was, became })
+      }
+      return { newIds, overwritten }
+    },
+    takeBack: (listId, { newIds, overwritten }) => {
+      const before = known(listId)
+      const gone = new Set(newIds)
+      const changed = new Map(overwritten.map((one) => [one.became.memberId, one]))
+      const left = open(listId).people.flatMap((one) => {
+        if (gone.has(one.memberId)) return []
+        const change = changed.get(one.memberId)
+        return change !== undefined && isSame(change.became, one) ? [change.was] : [one]
+      })
+      write(before, before, left)
     },
     rename: (listId, name) => {
       heads.set(ALL, listId, {
@@ -265,3 +290,5 @@ export function createPeopleLists(
 }
 
 const shown = ({ chunks: _chunks, ...list }: Head): PeopleList => list
+
+const isSame = (a: ListPerson, b: ListPerson) => a.name === b.name && a.target === b.target

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -38,7 +38,8 @@ function NewListForm({ accountId, form, onClose, onMade }: MakingProps & { reado
   const { busy, run } = useWork()
   const typed = useTypedPeople(accountId, form)
   const save = async (name: string) => {
-    const { listId, isDone } = await typed.add({ name })
+    const { listId, isDone, stopped } = await typed.add({ name })
+    if (stopped !== null) throw stopped.failure
     onMade(listId)
     if (isDone) onClose()
   }
@@ -78,9 +79,21 @@ function AddPeopleForm(props: AddPeopleDialogProps & { readonly form: PeopleForm
   const sayAdded = useSayAdded(accountId)
   const { busy, run } = useWork()
   const typed = useTypedPeople(accountId, form)
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const putBack = async (text: string) => {
+    if (isOpen.current) form.write({ addresses: above(text, form.now().addresses) })
+    else await putTypedBack(bridge, { accountId, listId: list.id }, text)
+  }
   const add = async () => {
     const answer = await typed.add({ listId: list.id })
-    sayAdded(list.id, answer, () => putTypedBack(bridge, { accountId, listId: list.id }, answer.taken))
+    sayAdded(list.id, answer, () => putBack(answer.taken))
+    if (answer.stopped !== null) throw answer.stopped.failure
     if (answer.isDone) onClose()
   }
   return (
@@ -105,11 +118,12 @@ async function putTypedBack(
 ): Promise<void> {
   const place = { ...list, form: 'people.add' } as const
   const { addresses: since = '' } = await bridge.call('typed.get', place)
-  const addresses = since === '' ? text : `${text}\n${since}`
-  await bridge.call('typed.keep', { ...place, fields: { addresses } })
+  await bridge.call('typed.keep', { ...place, fields: { addresses: above(text, since) } })
 }
 
-/** Typed or pasted addresses; those that are not valid stay in the field to be fixed. */
+const above = (text: string, since: string) => (since === '' ? text : `${text}\n${since}`)
+
+/** Typed or pasted addresses; those that are not valid, or that a stop kept from being taken in, stay in the field. */
 function useTypedPeople(accountId: string, form: PeopleForm) {
   const { bridge } = useStores()
   const [left, setLeft] = useState(0)
@@ -131,7 +145,8 @@ function useTypedPeople(accountId: string, form: PeopleForm) {
     async add(to: { readonly listId: string } | { readonly name: string }) {
       const text = form.now().addresses
       const answer = await adding(to, text)
-      const back = [asTyped(answer.left), asTyped(answer.stopped?.rest ?? [])]
+      const rest = answer.stopped?.rest ?? []
+      const back = [asTyped(answer.left), asTyped(rest)]
       const addresses = [...back, typedSince(form.now().addresses, text)]
         .filter((part) => part !== '')
         .join('\n')
@@ -139,8 +154,7 @@ function useTypedPeople(accountId: string, form: PeopleForm) {
       if (isDone) form.write(NOTHING)
       else form.write({ addresses, ...('name' in to && { begun: answer.listId, begunAs: to.name }) })
       setLeft(answer.left.length)
-      if (answer.stopped !== null) throw answer.stopped.failure
-      return { ...answer, left: answer.left.length, isDone, taken: takenOf(text, answer.left) }
+      return { ...answer, isDone, taken: takenOf(text, [...answer.left, ...rest]) }
     },
   }
 }

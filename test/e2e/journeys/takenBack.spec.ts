@@ -86,11 +86,15 @@ test('people lists that were removed or merged away, and a door with its arrival
   await test.step('people that were added', async () => {
     await page.getByRole('button', { name: 'Add addresses…' }).press('Enter')
     const adding = page.getByRole('dialog')
-    await adding.getByRole('textbox').fill('ann@home.test, cara@home.test')
+    await adding.getByRole('textbox').fill('Ann Lee <ann@home.test>, cara@home.test')
     await adding.getByRole('button', { name: 'Save' }).press('Enter')
     await expect.poll(lists).toEqual(['Board 3', 'Choir 2'])
+    const named = page.getByRole('row', { name: /Ann Lee/ })
+    await expect(named).toBeVisible()
     await undo(page).press('Enter')
     await expect.poll(lists).toEqual(['Board 2', 'Choir 2'])
+    await expect(page.getByRole('row', { name: /ann@home\.test/ })).toBeVisible()
+    await expect(named).toHaveCount(0)
   })
 
   await test.step('lists that were merged', async () => {

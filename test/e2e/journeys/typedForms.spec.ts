@@ -101,6 +101,11 @@ test('names and addresses typed for a people list outlive Escape and the end of 
     await kept(program, { ...ofBoard, form: 'people.add' }).toBe('')
     await program.invoke('people.remove', { ...ofBoard, back: true })
     await kept(program, { ...ofBoard, form: 'people.add' }).toBe('dora@home.test, eva@home.test')
+    const listIds = (await program.invoke('people.lists', { accountId })).map(({ id }) => id)
+    await program.invoke('people.merge', { accountId, listIds, name: 'All', removeFormer: true })
+    await kept(program, { ...ofBoard, form: 'people.add' }).toBe('')
+    await program.invoke('people.remove', { ...ofBoard, back: true })
+    await kept(program, { ...ofBoard, form: 'people.add' }).toBe('dora@home.test, eva@home.test')
   })
 })
 

@@ -77,7 +77,10 @@ describe('people lists', () => {
       'Big',
       Array.from({ length: 1_200 }, (_, n) => mail(`a${n}@home.test`)),
     )
-    expect(lists.add(id, [mail('a0@home.test'), mail('new@home.test')])).toEqual(['email new@home.test'])
+    expect(lists.add(id, [mail('a0@home.test'), mail('new@home.test')])).toEqual({
+      newIds: ['email new@home.test'],
+      overwritten: [],
+    })
     const all = lists.people(id).map((one) => one.memberId)
     expect(lists.removeMembers(id, all.slice(1))).toMatchObject({ members: 1, removed: { length: 1_200 } })
     store.close()
@@ -87,6 +90,21 @@ describe('people lists', () => {
     expect(lists.all()).toMatchObject([{ name: 'Small', members: 1 }])
     lists.remove(id)
     expect(() => lists.people(id)).toThrow('this list is no more')
+  })
+
+  it('what was added is taken back with the names it overwrote; who was changed since stays as changed', () => {
+    const people = [mail('ann@home.test', 'Ann'), mail('bob@home.test'), mail('cat@home.test', 'Cat')]
+    const { id } = lists.create('Choir', people)
+    const addition = lists.add(id, [
+      mail('ANN@home.test', 'A. Lee'),
+      mail('bob@home.test', 'Bob'),
+      mail('cat@home.test', 'Kat'),
+      mail('dan@home.test', 'Dan'),
+    ])
+    lists.change(id, 'email cat@home.test', { name: 'Catherine' })
+    lists.takeBack(id, addition)
+    expect(lists.people(id)).toMatchObject([...people.slice(0, 2), mail('cat@home.test', 'Catherine')])
+    expect(lists.people(id)).toHaveLength(3)
   })
 
   it('one that was removed comes back whole, once, beside another that took its name meanwhile', () => {
