@@ -25,7 +25,6 @@ const FOR_THE_FRONT: ReadonlySet<string> = new Set([
   'menu.command',
   'windows.full',
   'windows.brought',
-  'reminders.open',
   'handover.waiting',
 ])
 

@@ -47,8 +47,7 @@ export function createDesktop(parts: DesktopParts): Desktop {
       const gone = () => shown.delete(one)
       one.on('click', () => {
         gone()
-        windows.bringMain()
-        open()
+        open(windows.bringMain())
       })
       one.on('close', gone)
       one.on('action', () => {

@@ -9,8 +9,11 @@ export interface Windows {
   front(): BrowserWindow | null
   /** Brings the program to the front, with a new window where none is open. */
   bring(): void
-  /** The same with a window that stands at no place of its own: what comes from outside is shown there. */
-  bringMain(): void
+  /**
+   * The same with a window that stands at no place of its own: what comes from outside is shown there. Whether it is only
+   * being opened.
+   */
+  bringMain(): boolean
   /** Whether a window that began there was brought to the front; none is opened. */
   bringAt(at: string): boolean
   /**
@@ -111,7 +114,11 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
     all: () => windows,
     front,
     bring: () => bringOr(front()),
-    bringMain: () => bringOr(standing('')),
+    bringMain: () => {
+      const there = standing('')
+      bringOr(there)
+      return there === null
+    },
     bringAt,
     open,
     openKept() {

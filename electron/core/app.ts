@@ -153,12 +153,13 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const commands = createMenuCommands(publish)
   const { menu, menuOnceOpen } = commands
   const locked = () => door.lock.state().locked
-  const told = createAttention({ ...base, session, language: () => language().language, locked, menu })
+  const told = createAttention({ ...base, session, language: () => language().language, locked, ...commands })
 
   const reminders = createReminders({
     ...base,
     language,
     locked,
+    openEvent: handover.show,
     attention: told,
     stateOf: life.stateOf,
     isLeaving: life.isLeaving,

@@ -197,7 +197,8 @@ export interface FolderPicker {
 export interface DesktopNotice {
   readonly title: string
   readonly body: string
-  readonly open: () => void
+  /** `isNew`: the window that came to the front is only being opened. */
+  readonly open: (isNew: boolean) => void
   /** Beside opening it; systems without buttons leave it out. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Without a sound; that of the system unless said. */

@@ -23,7 +23,6 @@ type TakenWhole =
   | 'connection.checking'
   | 'proxy.changed'
   | 'invites.importing'
-  | 'reminders.open'
   | 'handover.waiting'
   | 'preferences.changed'
   | 'menu.command'

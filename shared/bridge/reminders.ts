@@ -49,6 +49,4 @@ export const remindersMethods = {
 
 export const remindersTopics = {
   'reminders.changed': topic<{ readonly revision: number }>(),
-  /** Its notice was pressed: the window in front goes to the event. */
-  'reminders.open': topic<{ readonly accountId: string; readonly eventId: string }>(),
 }

@@ -24,6 +24,8 @@ export interface AttentionDeps {
   /** At the door of an evening whoever stands before the screen is not told of anything else. */
   readonly locked: () => boolean
   readonly menu: (command: MenuCommand) => void
+  /** For a page that is only being opened. */
+  readonly menuOnceOpen: (command: MenuCommand) => void
 }
 
 /** From so many changes on, what is being sent is worth a bar. */
@@ -58,9 +60,11 @@ export function createAttention(deps: AttentionDeps): Attention {
 
   /** One that lies there from before is no way past a locked door: whoever presses it there was not meant. */
   const notify = ({ open, action, ...notice }: DesktopNotice): void => {
-    const unlessLocked = (act: () => void) => () => {
-      if (!deps.locked()) act()
-    }
+    const unlessLocked =
+      <T extends readonly unknown[]>(act: (...given: T) => void) =>
+      (...given: T) => {
+        if (!deps.locked()) act(...given)
+      }
     desktop.notify({
       ...notice,
       open: unlessLocked(open),
@@ -82,11 +86,13 @@ export function createAttention(deps: AttentionDeps): Attention {
     notify({
       title: filledIn(words, `notice.${kind}.title`, values),
       body: filledIn(words, `notice.${kind}.body`, values),
-      open: () => {
+      open: (isNew) => {
         told.clear()
         if (!registry.accounts().some(({ id }) => id === accountId)) return
         if (preferences.get().activeAccountId !== accountId) preferences.set({ activeAccountId: accountId })
-        if (command !== null) deps.menu(command)
+        if (command === null) return
+        if (isNew) deps.menuOnceOpen(command)
+        else deps.menu(command)
       },
     })
   }

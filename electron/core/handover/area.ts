@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import { type HandedOver, type HandoverRefusal, MOST_LINK_LETTERS } from '../../../shared/domain/handover.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -26,15 +27,19 @@ export interface HandoverArea extends Part<Pick<Handlers, Name>> {
    * begins at.
    */
   readonly give: (texts: readonly string[], folder: string) => void
+  /** An event of an account that is here: it is shown where one of a link is, also where no page is there yet. */
+  readonly show: (accountId: AccountId, eventId: EventId) => void
   readonly waits: () => boolean
 }
 
 const MOST_WAITING = 8
 
+type Waiting = Handover | { readonly kind: 'known'; readonly accountId: AccountId; readonly eventId: EventId }
+
 /** What other programs and the person's desktop hand to the program: links of events, and files. */
 export function createHandover({ ports, registry, held, publish }: HandoverDeps): HandoverArea {
   const system = path.sep === '\\' ? 'win32' : 'posix'
-  let waiting: readonly Handover[] = []
+  let waiting: readonly Waiting[] = []
 
   const eventOf = ({ base, encrypted, eventId }: Extract<Handover, { kind: 'event' }>): HandedOver => {
     // A site may be here twice, by a former client and a new one.
@@ -46,7 +51,8 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
       ? { kind: 'other-site', address: `https://${base}` }
       : { kind: 'refused', why: 'unencrypted' }
   }
-  const led = async (one: Handover): Promise<HandedOver> => {
+  const led = async (one: Waiting): Promise<HandedOver> => {
+    if (one.kind === 'known') return { kind: 'event', accountIds: [one.accountId], eventId: one.eventId }
     if (one.kind === 'event') return eventOf(one)
     if (one.kind === 'refused') return one
     const bytes = await readHandedFile(one.path, IMPORT_LIMITS.bytes)
@@ -57,14 +63,19 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
     return { kind: 'file', fileId, name: held.whole(fileId).name, size: bytes.length, as: one.as }
   }
 
+  const wait = (given: readonly Waiting[]): void => {
+    waiting = [...waiting, ...given].slice(-MOST_WAITING)
+    publish('handover.waiting', null)
+  }
+
   return {
     give(texts, folder) {
       const given = oneFile(texts.map((text) => readHandover(text, folder, system)))
       if (given.length === 0) return
-      waiting = [...waiting, ...given].slice(-MOST_WAITING)
       ports.log.info('handed over', { kinds: given.map(({ kind }) => kind).join(' ') })
-      publish('handover.waiting', null)
+      wait(given)
     },
+    show: (accountId, eventId) => wait([{ kind: 'known', accountId, eventId }]),
     waits: () => waiting.length > 0,
     handlers: {
       'handover.take': async () => {

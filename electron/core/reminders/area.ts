@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
-import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { LanguageChoice } from '../../../shared/domain/language.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { activeAccount } from '../account/snapshot.ts'
@@ -24,6 +24,8 @@ export interface RemindersDeps {
   readonly attention: Pick<Attention, 'remind'>
   readonly language: () => LanguageChoice
   readonly locked: () => boolean
+  /** Shows an event whose notice was pressed. */
+  readonly openEvent: (accountId: AccountId, eventId: EventId) => void
   /** Hears of all that is pushed to the page. Returns what unsubscribes. */
   readonly subscribe: (listener: (push: { readonly topic: string }) => void) => () => void
   readonly stateOf: (accountId: AccountId) => SessionState | undefined

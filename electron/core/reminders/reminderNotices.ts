@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { LanguageChoice } from '../../../shared/domain/language.ts'
 import type {
   ReminderHost,
@@ -8,7 +9,6 @@ import type {
 } from '../../../shared/domain/reminders.ts'
 import { type Attention, filledIn } from '../attention/area.ts'
 import { AppError } from '../errors.ts'
-import type { Publish } from '../lib/publisher.ts'
 import type { DesktopNotice, Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { CardState } from './cardState.ts'
@@ -19,9 +19,10 @@ import type { ReminderNews, ReminderTeller } from './reminders.ts'
 import { type QuietHours, quietAround } from './reminderTimes.ts'
 
 export interface NoticesDeps {
-  readonly ports: Pick<Ports, 'clock' | 'desktop' | 'preferences' | 'texts'>
+  readonly ports: Pick<Ports, 'clock' | 'desktop' | 'texts'>
   readonly registry: SiteRegistry
-  readonly publish: Publish
+  /** Shows the event, in a window that is there or is only being opened. */
+  readonly openEvent: (accountId: AccountId, eventId: EventId) => void
   readonly attention: Pick<Attention, 'remind'>
   readonly language: () => LanguageChoice
   readonly settings: () => ReminderSettings
@@ -42,8 +43,8 @@ export function createReminderNotices(deps: NoticesDeps): {
   readonly handlers: Pick<Handlers, Name>
   stop(): void
 } {
-  const { registry, publish, attention, settings, teller, card, acts } = deps
-  const { clock, desktop, preferences, texts } = deps.ports
+  const { registry, openEvent, attention, settings, teller, card, acts } = deps
+  const { clock, desktop, texts } = deps.ports
 
   const words = () => {
     const { language, locale } = deps.language()
@@ -53,9 +54,8 @@ export function createReminderNotices(deps: NoticesDeps): {
 
   const open = ({ accountId, eventId }: ReminderItem): void => {
     if (!registry.accounts().some(({ id }) => id === accountId)) return
-    if (preferences.get().activeAccountId !== accountId) preferences.set({ activeAccountId: accountId })
     void acts['reminders.done']({ of: [{ accountId, eventId }] })
-    publish('reminders.open', { accountId, eventId })
+    openEvent(accountId, eventId)
   }
 
   const noticeOf = (item: ReminderItem): DesktopNotice => {

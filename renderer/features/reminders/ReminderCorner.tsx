@@ -27,11 +27,6 @@ export function ReminderCorner() {
   const wanted = settings.card || (host !== undefined && host.notices !== 'shown')
   const stands = card !== undefined && card.items.length + card.over > 0 && (wanted || card.example)
   useEffect(() => reminding.setState({ card: stands }), [reminding, stands])
-  useEffect(
-    () =>
-      bridge.on('reminders.open', ({ accountId, eventId }) => void openReminded(stores, accountId, eventId)),
-    [bridge, stores],
-  )
 
   const done = (items: readonly ReminderItem[] | null) =>
     bridge.call('reminders.done', {

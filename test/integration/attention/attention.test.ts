@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Desktop } from '../../../electron/core/ports.ts'
+import type { Desktop, DesktopNotice } from '../../../electron/core/ports.ts'
 import { hostTexts } from '../../../electron/system/hostTexts.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
@@ -14,7 +14,7 @@ let desk: Desk
 let own: OwnEvent
 let folder: string
 let inFront: boolean
-let notices: { readonly title: string; readonly body: string; readonly open: () => void }[]
+let notices: DesktopNotice[]
 let shown: Parameters<Desktop['show']>[0][]
 
 const desktop: Desktop = {
@@ -64,11 +64,19 @@ describe('what the desktop says while nobody looks at the window', () => {
     expect(titles()).toEqual([expect.stringMatching(/^Mine .*: someone else changed it too$/)])
     expect(shown.at(-1)?.needsYou).toBe(1)
     desk.ports.preferences.set({ activeAccountId: 'another' })
-    notices[0]?.open()
+    notices[0]?.open(false)
     expect(desk.ports.preferences.get().activeAccountId).toBe(desk.accountId)
     expect(desk.pushed.findLast(({ topic }) => topic === 'menu.command')?.payload).toEqual({
       command: 'outbox',
     })
+  })
+
+  it('SHELL-31 pressed where no window is open, it leads there in the one that is being opened', async () => {
+    await conflict()
+    const told = desk.pushed.length
+    notices[0]?.open(true)
+    expect(desk.pushed.slice(told).map(({ topic }) => topic)).not.toContain('menu.command')
+    expect(await desk.call('app.start', {})).toMatchObject({ command: 'outbox' })
   })
 
   it('SHELL-31 pressed at a locked door it leads nowhere, and does so once the door is open', async () => {
@@ -77,10 +85,10 @@ describe('what the desktop says while nobody looks at the window', () => {
     desk.ports.preferences.set({ activeAccountId: 'another' })
     const { doorId } = await desk.call('door.open', { accountId, name: 'Tonight', eventIds: [own.mine] })
     await desk.call('door.lock', { accountId, doorId, pin: '4711' })
-    notices[0]?.open()
+    notices[0]?.open(false)
     expect(desk.ports.preferences.get().activeAccountId).toBe('another')
     await desk.call('door.unlock', { pin: '4711' })
-    notices[0]?.open()
+    notices[0]?.open(false)
     expect(desk.ports.preferences.get().activeAccountId).toBe(accountId)
   })
 

@@ -35,6 +35,19 @@ describe('reminders of what one attends', () => {
     expect(titles()).toEqual(['2 reminders'])
   })
 
+  it('REMIND-1 a notice that is pressed shows its event, also in a window that is only being opened by it', async () => {
+    const { accountId } = world.desk
+    const eventId = await world.event('Choir', 2 * HOUR)
+    await world.pass(HOUR)
+    world.desk.ports.preferences.set({ activeAccountId: 'another' })
+    world.notices.at(-1)?.open(true)
+    expect(await world.titles()).toEqual([])
+    expect(await world.desk.call('app.start', {})).toMatchObject({ handedOver: true })
+    const handed = await world.desk.call('handover.take', {})
+    expect(handed).toEqual({ kind: 'event', accountIds: [accountId], eventId })
+    expect(await world.desk.call('handover.take', {})).toBeNull()
+  })
+
   it('what was done with or snoozed by mistake stands on the card again, but where it was told again since', async () => {
     const { accountId } = world.desk
     await world.event('Lamps', 3 * HOUR, 1, HOUR)

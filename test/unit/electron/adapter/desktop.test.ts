@@ -20,7 +20,7 @@ const NO_LINKS = {
 
 const NO_WINDOWS = {
   all: () => [],
-  bringMain: () => undefined,
+  bringMain: () => false,
   open: () => null,
   bringAt: () => false,
 }
@@ -39,6 +39,7 @@ function system(parts: Partial<DesktopParts> = {}) {
       ...NO_WINDOWS,
       bringMain: () => {
         fronts += 1
+        return fronts > 1
       },
     },
     notice: (words) => {
@@ -64,7 +65,7 @@ describe('notices of the system', () => {
       title: 'Choir in 1 hour',
       body: '',
       silent: true,
-      open: () => done.push('open'),
+      open: (isNew) => done.push(isNew ? 'open in a new window' : 'open'),
       action: { label: 'Snooze 10 min', run: () => done.push('snooze') },
     })
     expect(shown[0]?.words).toMatchObject({
@@ -75,6 +76,8 @@ describe('notices of the system', () => {
     expect([done, fronts()]).toEqual([['snooze'], 0])
     shown[0]?.emit('click')
     expect([done, fronts()]).toEqual([['snooze', 'open'], 1])
+    shown[0]?.emit('click')
+    expect(done.at(-1), 'the window of the first was closed').toBe('open in a new window')
   })
 
   it('REMIND-10 are said to be blocked once the system refuses one, and shown again once it shows one', () => {
