@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -40,6 +41,11 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
   const events = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
   const combined = createCombinedLists({ data, registry, events })
   const listsOf = ({ everyAccount }: EventQuery) => (everyAccount === true ? combined : events)
+  /** Events of a list, by account. */
+  const shownOf = async (accountId: AccountId, query: EventQuery) =>
+    query.everyAccount === true
+      ? combined.ids(query)
+      : [{ accountId, ids: await events.ids(accountId, query) }]
   const answers = createQueuedAnswers({ data, registry, ids })
   // A page asks for the same again whenever something came in: only something else is a person at work.
   const shown = new Map<string, string>()
@@ -93,13 +99,16 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return opened
       },
       'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
-        const asked = 'eventId' in of ? [of.eventId] : await events.ids(accountId, of.query)
-        const site = registry.siteOf(accountId)
+        const asked =
+          'eventId' in of ? [{ accountId, ids: [of.eventId] }] : await shownOf(accountId, of.query)
         // Loaded with its first use: the library knows much more than is needed at a start.
         const { calendarFile } = await import('./calendarFile.ts')
-        const text = calendarFile(await reader.known(accountId, asked), {
-          zone: site.zone?.zone ?? null,
-          host: new URL(site.address).host,
+        const parts = asked.map(async (one) => {
+          const { zone, address } = registry.siteOf(one.accountId)
+          const shown = await reader.known(one.accountId, one.ids)
+          return { events: shown, zone: zone?.zone ?? null, host: new URL(address).host }
+        })
+        const text = calendarFile(await Promise.all(parts), {
           name: 'eventId' in of ? null : name,
           alarms,
           nowMs: clock.now(),

@@ -4,11 +4,16 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
 
-export interface CalendarFileOptions {
+/** Events of one account. */
+export interface CalendarPart {
+  readonly events: readonly EventDetails[]
   /** IANA name of the zone the site keeps; null while nobody knows it: times are written in UTC then. */
   readonly zone: string | null
   /** Host of the site; with the event's id it makes a UID that stays, so that a second file replaces the first. */
   readonly host: string
+}
+
+export interface CalendarFileOptions {
   /** Of the calendar as a whole, such as a view; null for one event. */
   readonly name: string | null
   /** Minutes before the start at which the calendar rings. */
@@ -23,32 +28,47 @@ const HOURS_WITHOUT_END = 2
 
 /**
  * Events as an iCalendar file (RFC 5545): times in the site's zone with the rules of that zone written out, so that a
- * program that does not know its name shows the same hour. Events without a usable start are left out.
+ * program that does not know its name shows the same hour. Events without a usable start are left out, and what two
+ * accounts of one site know is in it once.
  */
-export function calendarFile(events: readonly EventDetails[], options: CalendarFileOptions): string {
-  const dated = events.filter((event) => event.startsAt !== null)
+export function calendarFile(parts: readonly CalendarPart[], options: CalendarFileOptions): string {
+  const dated = new Map(
+    parts.flatMap((part) =>
+      part.events
+        .filter(({ startsAt }) => startsAt !== null)
+        .map((event) => [uidOf(event, part), { event, part }] as const),
+    ),
+  )
   const calendar = new ICAL.Component(['vcalendar', [], []])
   calendar.updatePropertyWithValue('version', '2.0')
   calendar.updatePropertyWithValue('prodid', PRODUCT)
   calendar.updatePropertyWithValue('method', 'PUBLISH')
   if (options.name !== null) calendar.updatePropertyWithValue('x-wr-calname', options.name)
-  const moments = dated.flatMap((event) => [event.startsAt ?? 0, endOf(event)])
-  if (options.zone !== null && moments.length > 0) {
-    calendar.addSubcomponent(zoneRules(options.zone, Math.min(...moments), Math.max(...moments)))
+  for (const [zone, of] of Map.groupBy(dated.values(), ({ part }) => part.zone)) {
+    if (zone === null) continue
+    const first = of.reduce((least, { event }) => Math.min(least, event.startsAt ?? 0), Infinity)
+    const last = of.reduce((most, { event }) => Math.max(most, endOf(event)), 0)
+    calendar.addSubcomponent(zoneRules(zone, first, last))
   }
-  for (const event of dated) calendar.addSubcomponent(eventComponent(event, options))
+  for (const { event, part } of dated.values()) calendar.addSubcomponent(eventComponent(event, part, options))
   return `${calendar.toString()}\r\n`
 }
+
+const uidOf = ({ id }: EventDetails, { host }: CalendarPart): string => `event-${id}@${host}`
 
 function endOf({ startsAt, endsAt }: EventDetails): number {
   const start = startsAt ?? 0
   return endsAt !== null && endsAt > start ? endsAt : start + HOURS_WITHOUT_END * 3_600
 }
 
-function eventComponent(event: EventDetails, options: CalendarFileOptions): ICAL.Component {
+function eventComponent(
+  event: EventDetails,
+  part: CalendarPart,
+  options: CalendarFileOptions,
+): ICAL.Component {
   const component = new ICAL.Component('vevent')
   const set = (name: string, value: string | ICAL.Time) => component.updatePropertyWithValue(name, value)
-  set('uid', `event-${event.id}@${options.host}`)
+  set('uid', uidOf(event, part))
   set('dtstamp', timeOf(options.nowMs / 1_000, null))
   // Grows with each file, so that a program takes the newer one.
   component.updatePropertyWithValue('sequence', Math.floor(options.nowMs / 60_000))
@@ -57,7 +77,7 @@ function eventComponent(event: EventDetails, options: CalendarFileOptions): ICAL
     ['dtend', endOf(event)],
   ] as const) {
     const property = new ICAL.Property(name)
-    const zone = options.zone !== null && isFirst(at, options.zone) ? options.zone : null
+    const zone = part.zone !== null && comesOnce(at, part.zone) ? part.zone : null
     property.setValue(timeOf(at, zone))
     if (zone !== null) property.setParameter('tzid', zone)
     component.addProperty(property)
@@ -95,13 +115,18 @@ function alarm(minutes: number, title: string): ICAL.Component {
   return component
 }
 
-/** A clock time that comes twice means the first one (RFC 5545 3.3.5): the second can be written in UTC alone. */
-function isFirst(seconds: number, zone: string): boolean {
-  const { epochMilliseconds } = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
+/**
+ * A clock time that comes twice means the first one (RFC 5545 3.3.5), but some programs take it for the second: it is
+ * written in UTC.
+ */
+function comesOnce(seconds: number, zone: string): boolean {
+  const wall = Temporal.Instant.fromEpochMilliseconds(seconds * 1_000)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
-    .toZonedDateTime(zone)
-  return epochMilliseconds === seconds * 1_000
+  const [first, last] = (['earlier', 'later'] as const).map((disambiguation) =>
+    wall.toZonedDateTime(zone, { disambiguation }),
+  )
+  return first?.epochMilliseconds === last?.epochMilliseconds
 }
 
 /** As a clock in `zone` shows it; null: in UTC. */

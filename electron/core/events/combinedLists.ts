@@ -2,7 +2,7 @@ import type { EventsWindow, FilterChoices } from '../../../shared/bridge/events.
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { EventView } from '../../../shared/domain/eventViews.ts'
-import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventRanks } from '../store/eventOrders.ts'
@@ -15,6 +15,9 @@ export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
   list(query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
   counts(): Promise<Readonly<Record<EventView, number>>>
   count(query: EventQuery): Promise<number>
+  ids(
+    query: EventQuery,
+  ): Promise<readonly { readonly accountId: AccountId; readonly ids: readonly EventId[] }[]>
   choices(asked: ChoicesAsked): Promise<FilterChoices>
 }
 
@@ -80,6 +83,14 @@ export function createCombinedLists(deps: {
       (await spacesOf(query)).reduce(
         (sum, space) => sum + space.store.events.count(parts.filterOf(space, query)),
         0,
+      ),
+
+    ids: async (query) =>
+      Promise.all(
+        (await spacesOf(query)).map(async ({ accountId }) => ({
+          accountId,
+          ids: await deps.events.ids(accountId, query),
+        })),
       ),
 
     choices: async (asked) => filterChoices(await everyOpenAccount(deps), asked, parts.filterOf),

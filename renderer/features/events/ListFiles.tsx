@@ -17,7 +17,7 @@ export function ListFiles() {
       title: (texts) => texts.t('events:share.view'),
       group: 'list',
       keys: [],
-      enabled: () => list.getState().total > 0 && list.getState().query.everyAccount !== true,
+      enabled: () => list.getState().total > 0,
       run() {
         const { query } = list.getState()
         saveCalendarFile(t(`shell:view.${query.view}`), { query })

@@ -1,3 +1,4 @@
+import nodeIcal from 'node-ical'
 import { expect, it, onTestFinished } from 'vitest'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -163,4 +164,22 @@ it('VIEW-1 an account that is signed out is in no list over all, and holds up no
   const { rows, total } = await list(program)
   expect(total).toBe(10)
   expect(rows.some(({ accountId }) => accountId === ACCOUNTS[2])).toBe(false)
+})
+
+it('VIEW-1 a list over all accounts goes into one calendar, each event named by its own site', async () => {
+  const { program } = await threeSites(inTurn(3))
+  const file = await program.call('events.calendarFile', {
+    accountId: ACCOUNT_ID,
+    name: 'All events',
+    of: { query: query({ search: 'evening' }) },
+    alarms: [],
+  })
+  const { base64 } = await program.call('files.read', { fileId: file.held?.fileId ?? '', offset: 0 })
+  const events = Object.values(
+    nodeIcal.sync.parseICS(Buffer.from(base64, 'base64').toString('utf8')),
+  ).flatMap((each) => (each?.type === 'VEVENT' ? [each] : []))
+  expect(new Set(events.map(({ summary }) => summary))).toEqual(
+    new Set(Array.from({ length: 9 }, (_, at) => `Evening ${at}`)),
+  )
+  expect(new Set(events.map(({ uid }) => uid)).size).toBe(9)
 })

@@ -293,9 +293,7 @@ describe('events of calendars', () => {
           categories: [],
           createdAt: null,
         })) as unknown as readonly EventDetails[]
-        const file = calendarFile(details, {
-          zone,
-          host: 'site.example',
+        const file = calendarFile([{ events: details, zone, host: 'site.example' }], {
           name: 'All',
           alarms: [30],
           nowMs: 1.7e12,

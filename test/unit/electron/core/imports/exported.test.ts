@@ -88,10 +88,16 @@ describe('calendars that other programs exported', () => {
     (name) => {
       const taken = imported(name)
       const text = calendarFile(
-        taken.map(({ title, place, start, end }, at) =>
-          eventDetailsWith({ id: String(at + 1), title, location: place, startsAt: start, endsAt: end }),
-        ),
-        { zone: 'Europe/Berlin', host: 'community.example', name: null, alarms: [60], nowMs: 0 },
+        [
+          {
+            events: taken.map(({ title, place, start, end }, at) =>
+              eventDetailsWith({ id: String(at + 1), title, location: place, startsAt: start, endsAt: end }),
+            ),
+            zone: 'Europe/Berlin',
+            host: 'community.example',
+          },
+        ],
+        { name: null, alarms: [60], nowMs: 0 },
       )
       const expected = taken
         .map(({ title, place, start, end }, at) => [
