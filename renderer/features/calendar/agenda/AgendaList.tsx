@@ -85,7 +85,7 @@ export function AgendaList(props: AgendaListProps) {
       data-page-list
       tabIndex={0}
       aria-label={t('list')}
-      data-hours={words.twelveHours ? 'twelve' : 'all'}
+      data-times={words.wideTimes ? 'wide' : 'plain'}
       {...(shown !== undefined && placed.some(({ index }) => index === chunkOf(active))
         ? { 'aria-activedescendant': elementId(shown) }
         : {})}
@@ -180,7 +180,9 @@ const Line = memo(function Line(props: LineProps) {
     return (
       <div className={css['empty']} aria-hidden="true">
         <Sun aria-hidden />
-        <b>{words.days(line.from, line.to)}</b>
+        <b data-brief={words.briefDays(line.from, line.to)}>
+          <span>{words.days(line.from, line.to)}</span>
+        </b>
         <span>{words.empty(line.to - line.from + 1)}</span>
       </div>
     )

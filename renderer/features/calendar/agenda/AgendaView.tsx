@@ -2,6 +2,7 @@ import { CalendarCheck, ClipboardList, PanelRight, Printer, SearchX } from 'luci
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { count } from '../../../lib/format/counts.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -106,7 +107,9 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
               onOpen={(one) => void openSpan(stores, one).catch(say.failed)}
             />
           )}
-          {total > MOST ? <p className={css['more']}>{t('more', { number: MOST })}</p> : null}
+          {total > MOST ? (
+            <p className={css['more']}>{t('more', { number: count(MOST, calendar.locale) })}</p>
+          ) : null}
         </div>
         <SidePane
           id="agenda-pane"
@@ -185,8 +188,8 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
               {day === today
                 ? t('range.until', { day: words.day(agenda.range.to, 'short') })
                 : t('range.from', {
-                    from: words.day(agenda.range.from, 'short'),
-                    to: words.day(agenda.range.to, 'short'),
+                    from: words.brief(agenda.range.from),
+                    to: words.brief(agenda.range.to),
                   })}
             </span>
           )}

@@ -17,6 +17,9 @@ export interface AgendaWords {
   readonly day: (day: number, weekday?: 'long' | 'short') => string
   /** "Thursday 26", "Thursday 26 November to Saturday 5 December". */
   readonly days: (from: number, to: number) => string
+  /** "Thu 26 Nov", "Thu 26 Nov to Sat 5 Dec": where there is little room. */
+  readonly brief: (day: number) => string
+  readonly briefDays: (from: number, to: number) => string
   readonly clock: (at: number) => string
   readonly title: (span: CalendarSpan) => string
   readonly place: (span: CalendarSpan) => string
@@ -40,6 +43,9 @@ export function createAgendaWords({ t }: Pick<Texts, 't'>, showing: Showing): Ag
   }
   const day = (at: number, weekday: 'long' | 'short' = 'long') =>
     ofDay(at, { weekday, day: 'numeric', month: 'long' })
+  const brief = (at: number) => ofDay(at, { weekday: 'short', day: 'numeric', month: 'short' })
+  const stretch = (write: (at: number) => string) => (from: number, to: number) =>
+    from === to ? write(from) : t('agenda:days', { from: write(from), to: write(to) })
   const clock = (at: number) => clockTime(at, showing)
   const title = (span: CalendarSpan) => cutText(span.title, LONGEST)
   const place = (span: CalendarSpan) => cutText(span.placeName ?? '', LONGEST)
@@ -49,7 +55,9 @@ export function createAgendaWords({ t }: Pick<Texts, 't'>, showing: Showing): Ag
       : t('agenda:time.range', { from: write(start), to: write(end) })
   return {
     day,
-    days: (from, to) => (from === to ? day(from) : t('agenda:days', { from: day(from), to: day(to) })),
+    days: stretch((at) => day(at)),
+    brief,
+    briefDays: stretch(brief),
     clock,
     title,
     place,

@@ -17,16 +17,20 @@ const DAY_MS = 86_400_000
 /** 22:30 somewhere: the longest a time gets. */
 const EVENING = Date.UTC(2026, 0, 1, 22, 30)
 
+/** Of the two lines a time has: a word of more signs, or so many in all. */
+const isTooLong = (text: string): boolean =>
+  text.length > 12 || text.split(' ').some((word) => word.length > 7)
+
 /** What the rows of the agenda say. */
-export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'between' | 'title'> {
+export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'briefDays' | 'between' | 'title'> {
   readonly date: (day: number) => {
     readonly weekday: string
     readonly day: string
     readonly month: string
     readonly isToday: boolean
   }
-  /** Times are longer than "23:30". */
-  readonly twelveHours: boolean
+  /** Times are longer than "23:30", or "all day" is too long for two lines of their width. */
+  readonly wideTimes: boolean
   readonly empty: (days: number) => string
   /** Begin and end as two lines; null: nothing to say there. */
   readonly clocks: (span: CalendarSpan, share: DayShare) => readonly [string, string | null]
@@ -62,6 +66,7 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
     const going = (count: number) => t('events:row.going', counted(count))
     return {
       days: words.days,
+      briefDays: words.briefDays,
       between: words.between,
       title: (one) => span.title(one),
       date: (day) => ({
@@ -71,7 +76,7 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
         isToday: day === todayNumber,
       }),
       empty: (days) => (days === 1 ? t('empty.one') : t('empty.run', counted(days))),
-      twelveHours: words.clock(EVENING).length > 5,
+      wideTimes: words.clock(EVENING).length > 5 || isTooLong(t('share.between')),
       clocks: (one, share) => {
         if (share === 'between') return [words.time(one, share), null]
         if (share === 'begins') return [words.clock(one.start), '…']

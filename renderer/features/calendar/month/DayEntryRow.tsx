@@ -4,7 +4,7 @@ import type { EventGuests } from '../../../../shared/bridge/calendar.ts'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ANSWERS, isAnswer, keyOfAnswer } from '../../../labels/choices.ts'
-import { useCounted } from '../../../lib/format/counts.ts'
+import { count, useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
@@ -146,10 +146,10 @@ export function DayEntryRow(props: DayEntryRowProps) {
 /** "day 1 of 3" of what lasts over several days; null where it is all on this one. */
 function dayOf(
   { start, end }: DayEntry['span'],
-  { zone, day }: Calendar,
-  say: (day: number, days: number) => string,
+  { zone, day, locale }: Calendar,
+  say: (day: string, days: string) => string,
 ): string | null {
   const first = todayIn(zone, start)
   const days = daysApart(first, todayIn(zone, (end ?? start) - 1)) + 1
-  return days < 2 ? null : say(daysApart(first, day) + 1, days)
+  return days < 2 ? null : say(count(daysApart(first, day) + 1, locale), count(days, locale))
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { SiteColour } from '../../../../shared/domain/account.ts'
 import type { DayCounts } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { useCounted } from '../../../lib/format/counts.ts'
+import { count, useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { listed } from '../../../lib/format/lists.ts'
 import { asInstant, dayOfWeek, monthOf } from '../days.ts'
@@ -44,7 +44,11 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
     year: 'numeric',
   })
   return (
-    <div role="row" className={css['week']} data-week={number}>
+    <div
+      role="row"
+      className={css['week']}
+      data-week={number === undefined ? undefined : count(number, locale)}
+    >
       {days.map((day, index) => {
         const { events = 0, going = 0 } = props.counts?.[at * 7 + index] ?? {}
         const instant = asInstant(day)

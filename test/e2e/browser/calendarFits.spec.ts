@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+async function open(language: string, locale: string, width: number): Promise<Page> {
+  const page = await scene(`language=${language}`, {
+    viewport: { width, height: 800 },
+    locale,
+    timezoneId: 'Europe/Lisbon',
+  })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await scriptScreens(page)
+  return page
+}
+
+/** What of these words is cut at an edge, or goes on in the next line within a word. */
+const broken = (words: Locator): Promise<readonly string[]> =>
+  words.evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+      const isCut = clientWidth > 0 && (scrollWidth > clientWidth || scrollHeight > clientHeight + 1)
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const parted: string[] = []
+      while (texts.nextNode() !== null) {
+        const text = texts.currentNode
+        for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(text, word.index)
+          range.setEnd(text, word.index + word[0].length)
+          const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)))
+          if (lines.size > 1) parted.push(word[0])
+        }
+      }
+      return isCut ? [element.textContent ?? '', ...parted] : parted
+    }),
+  )
+
+// Those with the longest words for it.
+const LANGUAGES = [
+  ['de', 'de-DE'],
+  ['fr', 'fr-FR'],
+  ['it', 'it-IT'],
+  ['pl', 'pl-PL'],
+  ['uk', 'uk-UA'],
+  ['ar', 'ar-EG'],
+] as const
+
+for (const [language, locale] of LANGUAGES)
+  test(`at 480 pixels the month, the week and the agenda say whole what is long, free and not sent: ${language}`, async () => {
+    const page = await open(language, locale, 480)
+    await showScreen(page, DESK_SCREENS.agenda)
+    const list = page.getByRole('listbox').last()
+    await expect(list.locator('[data-share="between"]').first()).toBeVisible()
+    expect(await broken(list.locator('[data-share]')), 'times').toEqual([])
+    const rows = await list
+      .locator('[data-share="between"]')
+      .evaluateAll((cells) =>
+        cells.map((cell) => cell.getBoundingClientRect().height - (cell.parentElement?.offsetHeight ?? 0)),
+      )
+    expect(Math.max(...rows), 'a time higher than its row').toBeLessThanOrEqual(0)
+    await list.press('End')
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const free = list.locator('[data-brief]').last()
+    await expect(free).toBeVisible()
+    const band = free.locator('..')
+    expect(await broken(band), 'free days').toEqual([])
+    const lines = await band.evaluate((element) => {
+      const [sun, days, words] = [...element.children].map((child) => child.getBoundingClientRect())
+      return {
+        beside: sun && days && words && Math.abs(days.top - words.top) < 3,
+        height: element.clientHeight,
+      }
+    })
+    expect(lines, 'in one line').toEqual({ beside: true, height: 32 })
+
+    await showScreen(page, DESK_SCREENS.month)
+    const more = page.getByRole('grid').locator('span[data-day]')
+    await expect(more).toHaveCount(1)
+    expect(await broken(more), 'how many more').toEqual([])
+
+    await showScreen(page, DESK_SCREENS.week)
+    const unsent = page.locator('[data-block][data-moved="true"] [data-text]').first()
+    await unsent.scrollIntoViewIfNeeded()
+    expect(await broken(unsent), 'not sent').toEqual([])
+  })
+
+test('at 1280 pixels the head of the agenda is one line, also where it begins on another day than today', async () => {
+  const page = await open('en', 'en-GB', 1280)
+  await showScreen(page, { ...DESK_SCREENS.agenda, day: '2026-11-11' })
+  await expect(page.getByText('from Wed 11 Nov until Wed 2 Dec')).toBeVisible()
+  const top = async (name: RegExp) => (await page.getByRole('button', { name }).first().boundingBox())?.y ?? 0
+  const views = await page.getByRole('radio', { name: 'Week' }).first().boundingBox()
+  expect(Math.abs((views?.y ?? 0) - (await top(/^Copy as text/)))).toBeLessThan(20)
+})
+
+test('in Arabic the number of a week and the day of many are in its own digits', async () => {
+  const page = await open('ar', 'ar-EG', 1280)
+  await page.evaluate(() => {
+    const { calendar } = window.stores.preferences.getState().preferences
+    return window.stores.preferences.set({ calendar: { ...calendar, weekNumbers: 'shown' } })
+  })
+  await showScreen(page, DESK_SCREENS.month)
+  await expect(page.getByRole('grid').locator('[data-week]').first()).toHaveAttribute('data-week', /^[٠-٩]+$/)
+  await expect(page.getByText(/اليوم .?٢.? من .?٣/)).toBeVisible()
+})
