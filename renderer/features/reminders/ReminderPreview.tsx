@@ -50,10 +50,13 @@ export function ReminderPreview() {
               </div>
               <div className={card['offers']}>
                 {settings.snoozes.map((snooze, at) => (
-                  <Button key={snoozeKey(snooze)} variant="quiet" shortcut={String(at + 1)}>
+                  <Button key={snoozeKey(snooze)} variant="quiet" wraps shortcut={String(at + 1)}>
                     {words.snooze(snooze)}
                   </Button>
                 ))}
+                <Button variant="quiet" wraps shortcut="4">
+                  {t('card.other')}
+                </Button>
               </div>
             </OneReminder>
           </div>

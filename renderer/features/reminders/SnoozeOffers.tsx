@@ -37,6 +37,7 @@ export function SnoozeOffers({ snoozes, words, onChoose, further }: SnoozeOffers
         <Button
           key={snoozeKey(snooze)}
           variant="quiet"
+          wraps
           shortcut={String(at + 1)}
           autoFocus={at === 0}
           onPress={() => onChoose(snooze)}
@@ -49,7 +50,7 @@ export function SnoozeOffers({ snoozes, words, onChoose, further }: SnoozeOffers
         placement="top end"
         opened={further}
         trigger={
-          <Button variant="quiet" shortcut="4">
+          <Button variant="quiet" wraps shortcut="4">
             {t('card.other')}
           </Button>
         }

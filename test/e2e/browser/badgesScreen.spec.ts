@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+async function screen(name: 'badges' | 'door', language = 'en'): Promise<Page> {
+  const page = await scene(`language=${language}`, {
+    viewport: { width: 1280, height: 800 },
+    locale: language,
+  })
+  await page.getByRole('option').first().waitFor()
+  await scriptScreens(page)
+  const route = SCREENS[name]
+  if (route === undefined) throw new Error('no such screen')
+  await showScreen(page, route)
+  return page
+}
+
+const sheet = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+test('what is on a badge goes by its tick, and a badge without a code has none', async () => {
+  const page = await screen('badges')
+  const card = sheet(page).getByRole('listitem').first()
+  const tick = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  const [first = '', last = '', event = '', community = ''] = [
+    await card.locator('p').nth(1).textContent(),
+    await card.locator('p').nth(2).textContent(),
+    await card.locator('p').nth(0).textContent(),
+    await card.locator('p').nth(3).textContent(),
+  ].map((text) => text ?? '')
+  const size = (text: string) =>
+    card
+      .getByText(text, { exact: true })
+      .evaluate((place) => Number.parseFloat(getComputedStyle(place).fontSize))
+  expect(await size(first)).toBeGreaterThan(await size(last))
+  for (const [name, text] of [
+    ['Event', event],
+    ['Community', community],
+    ['Last name', last],
+  ] as const) {
+    await expect(card.getByText(text, { exact: true })).toHaveCount(1)
+    await tick(name).press('Space')
+    await expect(card.getByText(text, { exact: true })).toHaveCount(0)
+  }
+  await expect(card.locator('svg')).toHaveCount(1)
+  await tick('Code for the door').press('Space')
+  await expect(card.locator('svg')).toHaveCount(0)
+})
+
+test('labels are laid out by their measures; too small for a code or too many for the paper is said', async () => {
+  const page = await screen('badges')
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'Paper' }).click()
+  await page.getByRole('option', { name: 'Labels by measure' }).click()
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(21)
+  await page.getByLabel('Height, mm').fill('20')
+  await expect(page.getByText('Too small for a code of 15 mm: it is left out.')).toBeVisible()
+  await expect(sheet(page).locator('ol svg')).toHaveCount(0)
+  await page.getByLabel('Width, mm').fill('120')
+  await expect(page.getByText('These labels do not fit on the paper.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Print/ })).toBeDisabled()
+})
+
+test('right to left, every line of a badge begins at the same side, in whichever letters a name is', async () => {
+  const page = await screen('badges', 'ar')
+  const cards = page.locator('ol > li')
+  await expect(cards).toHaveCount(10)
+  const sides = await cards.evaluateAll((all) =>
+    all.flatMap((card) => [...card.querySelectorAll('p')].map((line) => getComputedStyle(line).textAlign)),
+  )
+  expect(new Set(sides)).toEqual(new Set(['right']))
+})
+
+/** As a scanner types. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...Array.from(text), 'Enter'])
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, shiftKey: /[A-Z:]/.test(key) }),
+      )
+  }, code)
+
+test('each answer of the door is in letters to be read from two metres, with a sign of its own', async () => {
+  const page = await screen('door')
+  const answer = page.getByRole('alert')
+  const signs: (string | null)[] = []
+  for (const [code, title, text] of [
+    ['TO1:D00R0000000', 'Hanna Berger', /^arrived/],
+    ['TO1:D00R0000000', 'Hanna Berger', /^scanned again; here since/],
+    ['TO1:AAAA0000001', 'Not of this evening', /^A badge of “Choir concert”/],
+    ['4006381333931', 'Not known here', /^Type the name/],
+  ] as const) {
+    await scan(page, code)
+    await expect(answer.getByText(text)).toBeVisible()
+    const size = await answer
+      .getByText(title)
+      .evaluate((place) => Number.parseFloat(getComputedStyle(place).fontSize))
+    expect(size, title).toBeGreaterThan(40)
+    signs.push(await answer.locator('svg').first().getAttribute('class'))
+  }
+  expect(new Set(signs).size).toBe(4)
+})
