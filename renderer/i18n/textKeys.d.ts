@@ -1959,6 +1959,7 @@ export interface TextKeys {
     'note.of-invited': 'percent'
     'note.of-them': 'percent'
     'note.at-least': never
+    'note.events': 'number' | 'of'
     'note.was': 'percent' | 'was'
     'note.than': 'change' | 'day'
     'note.points': 'change'
@@ -2027,6 +2028,7 @@ export interface TextKeys {
     'funnel.stage': never
     'funnel.people': never
     'funnel.share': never
+    'funnel.events': never
     'funnel.invited': never
     'funnel.yes': never
     'funnel.arrived': never
@@ -2079,6 +2081,8 @@ export interface TextKeys {
     'regulars.at.unknown': never
     'regulars.none': never
     'regulars.total': 'count' | 'number' | 'times'
+    'regulars.total-yes': 'count' | 'number' | 'times'
+    'regulars.total-both': 'count' | 'number' | 'times'
     'regulars.make': never
     'list.title': never
     'list.name': never

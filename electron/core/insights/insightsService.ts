@@ -82,9 +82,9 @@ export function accountInsights(space: OpenAccount): AccountInsights {
     return { event: told(event), sums: event.record.sums, ...drawn, firstTime: firstTimeAt(event, earlier) }
   }
 
-  async function regularsAt(events: readonly Held[], turns: Turns): Promise<Regulars> {
+  async function regularsAt(events: readonly Held[], host: string | null, turns: Turns): Promise<Regulars> {
     if (turns.due()) await turns.rest()
-    return regularsOf(events, nameOf(events), MAX_ROWS)
+    return regularsOf(events, host, nameOf(events), MAX_ROWS)
   }
 
   const names = new Map<string, string | null>()
@@ -105,6 +105,8 @@ export function accountInsights(space: OpenAccount): AccountInsights {
       return shown
     }
 
+  const hostOf = (ownerId: string | null): string | null => (ownerId === null ? null : guests.keyOf(ownerId))
+
   return {
     sums,
     stop: () => {
@@ -112,6 +114,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
       sums.stop()
     },
     read: async ({ eventIds, former, zone }, { ownerId, nowMs }, turns) => {
+      const host = hostOf(ownerId)
       const begun = ownerId === null ? [] : own.begun(ownerId, nowMs)
       const held = await holdAll(begun, turns)
       const [eventId, formerId] = eventIds
@@ -129,7 +132,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
           },
           former: null,
           rows: held.slice(0, MOST_OWN_EVENTS).map((one) => ({ ...told(one), sums: one.record.sums })),
-          regulars: await regularsAt(lasting, turns),
+          regulars: await regularsAt(lasting, host, turns),
         }
       }
       const event = own.one(eventId)
@@ -147,7 +150,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
         now: await edition(now, held, await draw([now], zone), turns),
         former: before === null ? null : await edition(before, held, await draw([before], zone), turns),
         editions: choices,
-        regulars: await regularsAt(lasting, turns),
+        regulars: await regularsAt(lasting, host, turns),
       }
     },
     regulars: async (eventId, atLeast, { ownerId, nowMs }, turns) => {
@@ -157,7 +160,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
         event === null ? held.slice(0, REGULAR_EVENTS).toReversed() : lastUpTo(await hold(event, turns), held)
       const known = new Map(lasting.flatMap(({ record }) => [...record.known]))
       const people: Candidate[] = []
-      for (const [key, times] of countTimes(lasting)) {
+      for (const [key, times] of countTimes(lasting, hostOf(ownerId))) {
         if (times < atLeast) continue
         const met = known.get(key)
         const guest = met === undefined ? guests.personByKey(key) : undefined

@@ -19,11 +19,11 @@ export function attendanceAt({ door, people }: HeldEvent['record'], key: string)
 export const thereAt = ({ door, people }: HeldEvent['record']): Iterable<string> =>
   door === null ? people.going : door.came.keys()
 
-/** How often each person was at these events. */
-export function countTimes(events: readonly HeldEvent[]): Map<string, number> {
+/** How often each person was at these events; `host` is the key of whoever holds them, who is no guest of their own. */
+export function countTimes(events: readonly HeldEvent[], host: string | null): Map<string, number> {
   const times = new Map<string, number>()
   for (const { record } of events)
-    for (const key of thereAt(record)) times.set(key, (times.get(key) ?? 0) + 1)
+    for (const key of thereAt(record)) if (key !== host) times.set(key, (times.get(key) ?? 0) + 1)
   return times
 }
 
@@ -33,10 +33,11 @@ export function countTimes(events: readonly HeldEvent[]): Map<string, number> {
  */
 export function regularsOf(
   events: readonly HeldEvent[],
+  host: string | null,
   nameOf: (key: string) => string | null,
   most: number,
 ): Regulars {
-  const times = countTimes(events)
+  const times = countTimes(events, host)
   const atLeast = events.map((_, at) => [...times.values()].filter((count) => count > at).length)
   const often = [...times]
     .filter(([, count]) => count > 1)

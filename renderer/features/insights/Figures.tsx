@@ -3,10 +3,10 @@ import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
-import { pointsBetween } from './tables.ts'
+import { fromEvents, pointsBetween, shareFrom } from './tables.ts'
 
 /** Five numbers in short; what is not known says so. */
-export function Figures({ data: { now, former } }: { readonly data: InsightsReading }) {
+export function Figures({ data: { now, former, rows } }: { readonly data: InsightsReading }) {
   const { t } = useTranslation('insights')
   const words = useInsightWords()
   const { invited, answers, door } = now.sums
@@ -30,6 +30,9 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
   const wasAway =
     then?.door == null ? null : words.percent(then.door.yes - then.door.cameOfYes, then.door.yes)
   const first = now.firstTime
+  const from = (sum: 'invited' | 'answers' | 'door') => fromEvents(rows, sum, { t, words })
+  const fromNote = (sum: 'invited' | 'answers' | 'door'): ReactNode =>
+    from(sum) === null ? null : <span>{from(sum)}</span>
   return (
     <dl className={css['figures']} aria-label={t('figures')}>
       <Figure name={t('figure.invited')} value={invited?.people}>
@@ -37,6 +40,7 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
           t('unknown.invited')
         ) : (
           <>
+            {fromNote('invited')}
             {invited.atLeast ? <span>{t('note.at-least')}</span> : null}
             {than(invited.people, then?.invited?.people)}
           </>
@@ -47,6 +51,7 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
           t('unknown.answers')
         ) : invited === null ? (
           <>
+            {fromNote('answers')}
             <span>
               {t('note.maybe', { maybe: words.number(answers.maybe), no: words.number(answers.no) })}
             </span>
@@ -54,7 +59,13 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
           </>
         ) : (
           <>
-            <span>{t('note.of-invited', { percent: words.percent(invited.yes, invited.people) })}</span>
+            {fromNote('answers')}
+            <span>
+              {shareFrom(
+                t('note.of-invited', { percent: words.percent(invited.yes, invited.people) }),
+                from('invited'),
+              )}
+            </span>
             {points('invited')}
           </>
         )}
@@ -65,7 +76,12 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
         ) : (
           <>
             {door.yes === 0 ? null : (
-              <span>{t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) })}</span>
+              <span>
+                {shareFrom(
+                  t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) }),
+                  from('door'),
+                )}
+              </span>
             )}
             {points('door')}
           </>
@@ -75,7 +91,7 @@ export function Figures({ data: { now, former } }: { readonly data: InsightsRead
         {door === null
           ? t('unknown.door')
           : wasAway === null || away === null
-            ? away
+            ? shareFrom(away ?? '', from('door'))
             : t('note.was', { percent: away, was: wasAway })}
       </Figure>
       {now.event === null ? null : (

@@ -6,13 +6,13 @@ import { listed } from '../../lib/format/lists.ts'
 import { InsightCard } from './InsightCard.tsx'
 import css from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
-import { funnelTable } from './tables.ts'
+import { fromEvents, funnelTable, shareFrom } from './tables.ts'
 
 /** How many of the invited said yes, and how many of those came. */
 export function FunnelCard({ data }: { readonly data: InsightsReading }) {
   const { t } = useTranslation('insights')
   const words = useInsightWords()
-  const { now, former } = data
+  const { now, former, rows } = data
   const { invited, answers, door } = now.sums
   const then = former?.sums ?? null
   const counted = (count: number) => ({ count, number: words.number(count) })
@@ -35,11 +35,14 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
   const others = rest.flatMap(([name, count]) =>
     count === 0 ? [] : [t(`funnel.rest.${name}`, { number: words.number(count) })],
   )
+  const from = (sum: 'invited' | 'answers' | 'door') => fromEvents(rows, sum, { t, words })
   const chart =
     given < FEWEST_FOR_A_CHART ? null : (
       <div className={css['funnel']}>
         <Stage name={t('funnel.invited')} people={invited?.people} then={then?.invited?.people} most={most}>
-          {invited === null ? t('unknown.invited') : invited.atLeast ? t('note.at-least') : null}
+          {invited === null
+            ? t('unknown.invited')
+            : sentence([from('invited'), invited.atLeast ? t('note.at-least') : null])}
         </Stage>
         <Stage
           name={t('funnel.yes')}
@@ -49,10 +52,16 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
           share={
             invited === null
               ? undefined
-              : t('note.of-invited', { percent: words.percent(invited.yes, invited.people) })
+              : shareFrom(
+                  t('note.of-invited', { percent: words.percent(invited.yes, invited.people) }),
+                  from('invited'),
+                )
           }
         >
-          {others.length === 0 ? null : t('funnel.rest', { list: listed(others, words.locale) })}
+          {sentence([
+            from('answers'),
+            others.length === 0 ? null : t('funnel.rest', { list: listed(others, words.locale) }),
+          ])}
         </Stage>
         <Stage
           name={t('funnel.arrived')}
@@ -63,16 +72,19 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
           share={
             door === null || door.yes === 0
               ? undefined
-              : t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) })
+              : shareFrom(
+                  t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) }),
+                  from('door'),
+                )
           }
         >
           {door === null
             ? t('funnel.no-door')
-            : [
+            : sentence([
                 t('funnel.stayed', counted(door.yes - door.cameOfYes)),
-                ...(door.cameOthers === 0 ? [] : [t('funnel.more', counted(door.cameOthers))]),
-                ...(door.companions === 0 ? [] : [t('funnel.along', counted(door.companions))]),
-              ].join(' · ')}
+                door.cameOthers === 0 ? null : t('funnel.more', counted(door.cameOthers)),
+                door.companions === 0 ? null : t('funnel.along', counted(door.companions)),
+              ])}
         </Stage>
       </div>
     )
@@ -99,6 +111,12 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
       }
     />
   )
+}
+
+/** What there is to say, in one line; null where there is nothing. */
+function sentence(parts: readonly (string | null)[]): string | null {
+  const said = parts.filter((part) => part !== null)
+  return said.length === 0 ? null : said.join(' · ')
 }
 
 interface StageProps {

@@ -27,6 +27,9 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
   const table = regularsTable(data, { t, words })
   const times = Math.min(3, events.length)
   const often = atLeast[times - 1] ?? 0
+  const doors = events.filter(({ door }) => door).length
+  /** Nobody is said to have come where a yes is all that is known. */
+  const known = doors === events.length ? '' : doors === 0 ? '-yes' : '-both'
   if (rows.length === 0)
     return (
       <InsightCard
@@ -78,7 +81,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
           <span>
             <Trans
               ns="insights"
-              i18nKey="regulars.total"
+              i18nKey={`regulars.total${known}`}
               count={often}
               values={{ number: words.number(often), times: words.number(times) }}
               components={{ b: <strong /> }}

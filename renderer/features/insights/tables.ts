@@ -51,28 +51,51 @@ export function answersTable({ now, former }: InsightsReading, { t, words }: Tol
   }
 }
 
-export function funnelTable({ now, former }: InsightsReading, { t, words }: Told): InsightTable {
-  const stages = (sums: InsightSums) => stagesOf(sums, { t, words })
+/** From how many of all own events a sum is; null of one event, where all tell it, and where none does. */
+export function fromEvents(
+  rows: InsightsReading['rows'],
+  sum: keyof InsightSums,
+  { t, words }: Told,
+): string | null {
+  const known = rows.filter(({ sums }) => sums[sum] !== null).length
+  if (known === 0 || known === rows.length) return null
+  return t('note.events', { number: words.number(known), of: words.number(rows.length) })
+}
+
+/** A share with the events it is of, where they are fewer than those of the sum beside it. */
+export const shareFrom = (share: string, events: string | null): string =>
+  events === null ? share : `${share} (${events})`
+
+export function funnelTable({ now, former, rows }: InsightsReading, { t, words }: Told): InsightTable {
+  const stages = (sums: InsightSums) => stagesOf(sums, rows, { t, words })
   const then = former === null ? null : stages(former.sums)
   return {
     heading: [
       t('funnel.stage'),
       t('funnel.people'),
       t('funnel.share'),
+      ...(rows.length === 0 ? [] : [t('funnel.events')]),
       ...(former === null ? [] : [words.day(former.event?.startsAt ?? null)]),
     ],
-    rows: stages(now.sums).map(({ stage, people, share }, at) => [
+    rows: stages(now.sums).map(({ stage, people, share, events }, at) => [
       stage,
       people,
       share,
+      ...(rows.length === 0 ? [] : [words.number(events)]),
       ...(then === null ? [] : [then[at]?.people ?? '']),
     ]),
   }
 }
 
-function stagesOf({ invited, answers, door }: InsightSums, { t, words }: Told) {
+function stagesOf(
+  { invited, answers, door }: InsightSums,
+  rows: InsightsReading['rows'],
+  { t, words }: Told,
+) {
   const unknown = t('funnel.not-known')
+  const from = (sum: keyof InsightSums): string | null => fromEvents(rows, sum, { t, words })
   const stage = (
+    sum: keyof InsightSums,
     name: 'invited' | 'yes' | 'maybe' | 'no' | 'open' | 'arrived' | 'away' | 'others' | 'companions',
     people: number | null | undefined,
     share: string | null = null,
@@ -80,17 +103,28 @@ function stagesOf({ invited, answers, door }: InsightSums, { t, words }: Told) {
     stage: t(`funnel.${name}`),
     people: people == null ? unknown : words.number(people),
     share: share ?? '',
+    events: rows.filter(({ sums }) => sums[sum] !== null).length,
   })
   return [
-    stage('invited', invited?.people),
-    stage('yes', answers?.yes, invited === null ? null : words.percent(invited.yes, invited.people)),
-    stage('maybe', answers?.maybe),
-    stage('no', answers?.no),
-    stage('open', answers?.open),
-    stage('arrived', door?.cameOfYes, door === null ? null : words.percent(door.cameOfYes, door.yes)),
-    stage('away', door === null ? null : door.yes - door.cameOfYes),
-    stage('others', door?.cameOthers),
-    stage('companions', door?.companions),
+    stage('invited', 'invited', invited?.people),
+    stage(
+      'answers',
+      'yes',
+      answers?.yes,
+      invited === null ? null : shareFrom(words.percent(invited.yes, invited.people), from('invited')),
+    ),
+    stage('answers', 'maybe', answers?.maybe),
+    stage('answers', 'no', answers?.no),
+    stage('answers', 'open', answers?.open),
+    stage(
+      'door',
+      'arrived',
+      door?.cameOfYes,
+      door === null ? null : shareFrom(words.percent(door.cameOfYes, door.yes), from('door')),
+    ),
+    stage('door', 'away', door === null ? null : door.yes - door.cameOfYes),
+    stage('door', 'others', door?.cameOthers),
+    stage('door', 'companions', door?.companions),
   ]
 }
 

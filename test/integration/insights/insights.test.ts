@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { timesThere } from '../../../shared/domain/insights.ts'
+import { guestOf, readWhole } from '../../support/accountStores.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type OwnEvenings, startOwnEvenings } from './ownEvenings.ts'
 
@@ -196,6 +197,24 @@ describe('the sums of own events', () => {
 })
 
 describe('who comes often', () => {
+  it('INS-7 leaves out whoever holds the events: they are no guest of their own, and nobody to ask', async () => {
+    for (const id of [1, 2]) {
+      world.evening(id, 'Choir', 20 - id)
+      const people = ['1000001', world.userId].map((user_id, at) =>
+        guestOf(id * 10 + at, `Guest ${user_id}`, { event_id: String(id), user_id }),
+      )
+      readWhole(world.store, String(id), 'attending', people, world.clock.now())
+    }
+    for (const asked of [[], [2]]) {
+      const { regulars } = await world.insights(asked)
+      expect(regulars.rows.map(({ name }) => name)).toEqual(['Guest 1000001'])
+      expect(regulars.atLeast).toEqual([1, 1])
+    }
+    const source = { from: 'regulars', eventId: '2', atLeast: 2 } as const
+    const saved = await world.inside.handlers['people.save']({ accountId: ACCOUNT_ID, name: 'Often', source })
+    expect(saved.members).toBe(1)
+  })
+
   it('INS-7 becomes a people list, by user id and each person once', async () => {
     world.evening(1, 'Choir', 20, { attending: [1, 2, 3] })
     world.evening(2, 'Choir', 10, { attending: [1, 2, 4] })

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { fakeInsights, INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+
+const scene = scenePages()
+
+/** `null`: of all own events. */
+async function insights(eventId: string | null): Promise<Page> {
+  const page = await scene('', { viewport: { width: 1280, height: 860 }, locale: 'en-GB' })
+  await page.getByRole('navigation').or(page.getByRole('searchbox')).first().waitFor()
+  await page.evaluate((of) => window.stores.navigation.go({ page: 'insights', eventId: of }), eventId)
+  await card(page, 'From invited to arrived').waitFor()
+  return page
+}
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const figure = (page: Page, name: string) =>
+  page
+    .getByRole('term')
+    .filter({ hasText: new RegExp(`^${name}$`) })
+    .locator('..')
+/** The cells of each row of the table a card shows. */
+const cells = (page: Page, name: string) =>
+  card(page, name)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)))
+const showTable = (page: Page, name: string) =>
+  page
+    .getByRole('radiogroup', { name: `Show ${name} as` })
+    .getByRole('radio', { name: 'Table' })
+    .press('Space')
+
+test('INS-2 a sum of all own events says of how many of them it is where some tell nothing, and so does its share', async () => {
+  const page = await insights(null)
+  await expect(figure(page, 'invited')).toContainText('from 2 of 4 events')
+  await expect(figure(page, 'said yes')).toContainText(
+    /from 3 of 4 events.*of the invited \(from 2 of 4 events\)/,
+  )
+  await expect(figure(page, 'of them arrived')).toContainText('of those (from 3 of 4 events)')
+  await expect(figure(page, 'stayed away')).toContainText('(from 3 of 4 events)')
+  const funnel = card(page, 'From invited to arrived')
+  await expect(funnel).toContainText('55% of the invited (from 2 of 4 events)')
+  await expect(funnel).toContainText('from 3 of 4 events · the others')
+  await showTable(page, 'From invited to arrived')
+  const rows = await cells(page, 'From invited to arrived')
+  expect(rows[0]).toEqual(['Stage', 'People', 'Share', 'Events'])
+  expect(rows.slice(1, 3)).toEqual([
+    ['Invited', '390', '', '2'],
+    ['Attending', '214', '55% (from 2 of 4 events)', '3'],
+  ])
+})
+
+test('INS-2 of one event nothing is said of how many', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  await expect(figure(page, 'said yes')).toContainText('55% of the invited')
+  await expect(page.getByText(/from \d+ of \d+ events/)).toHaveCount(0)
+})
+
+test('INS-2 who comes often is said to have come where a door says so, and to have said yes where none does', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const often = card(page, 'Who comes often')
+  await expect(often).toContainText('41 came or said yes to 3 or more')
+  const told = fakeInsights([INSIGHT_EVENTS.full], Date.now())
+  for (const [door, words] of [
+    [false, '41 said yes to 3 or more'],
+    [true, '41 came to 3 or more'],
+  ] as const) {
+    const events = told.regulars.events.map((event) => ({ ...event, door }))
+    const reading = { ...told, regulars: { ...told.regulars, events } }
+    await page.evaluate(
+      ([answer, eventId]) => {
+        window.fakeHost.bridge.script({ 'insights.read': async () => answer })
+        window.stores.navigation.go({ page: 'insights', eventId })
+      },
+      [reading, door ? null : INSIGHT_EVENTS.few] as const,
+    )
+    await expect(often).toContainText(words)
+  }
+})
+
+test('INS-9 under five answers every card has its numbers and no chart', async () => {
+  const page = await insights(INSIGHT_EVENTS.few)
+  for (const name of ['Answers over time', 'From invited to arrived', 'Arrivals at the door']) {
+    await expect(card(page, name).getByRole('table'), name).toBeVisible()
+    await expect(card(page, name).getByRole('img'), name).toHaveCount(0)
+    await expect(page.getByRole('radiogroup', { name: `Show ${name} as` }), name).toHaveCount(0)
+    await expect(card(page, name), name).toContainText(/Fewer than 5 (answers|arrivals): the numbers alone\./)
+  }
+})
+
+test('INS-1 the row of an event leads to its own insights', async () => {
+  const page = await insights(null)
+  const rows = await cells(page, 'Event by event')
+  expect(rows[0]).toEqual(['Event', 'When', 'Invited', 'Yes', 'Arrived', 'Share'])
+  expect(rows[1]?.slice(2)).toEqual(['390', '214', '167', '78%'])
+  await card(page, 'Event by event')
+    .getByRole('button', { name: /^Insights of Board meeting/ })
+    .press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Board meeting/ })).toBeVisible()
+})
