@@ -22,27 +22,47 @@ import type {
 /** How often the system's word on the network is read, in ms; Electron's main process has no event for it. */
 const LOOK_EVERY = 5_000
 
+type Listener = Parameters<Connectivity['watch']>[0]
+
 /** The system's hint on the network, and waking up. The truth is whether a request gets through (SEND-10). */
 export function createConnectivity(
   net: Pick<Net, 'isOnline'>,
   powerMonitor: Pick<PowerMonitor, 'on' | 'removeListener'>,
   timers: Timers,
 ): Connectivity {
+  const listeners = new Set<Listener>()
+  let stop: (() => void) | null = null
+  // One look for all who listen: each account does, and each look wakes the processor up.
+  function begin(): () => void {
+    let last = net.isOnline()
+    const tell = (event: Parameters<Listener>[0]) => {
+      for (const listener of listeners) listener(event)
+    }
+    const look = (): void => {
+      const now = net.isOnline()
+      stopWaiting = timers.after(LOOK_EVERY, look)
+      if (now === last) return
+      last = now
+      tell(now ? 'online' : 'offline')
+    }
+    let stopWaiting = timers.after(LOOK_EVERY, look)
+    const resumed = (): void => tell('resume')
+    powerMonitor.on('resume', resumed)
+    return () => {
+      stopWaiting()
+      powerMonitor.removeListener('resume', resumed)
+    }
+  }
   return {
     watch(listener) {
-      let last = net.isOnline()
-      const look = (): void => {
-        const now = net.isOnline()
-        if (now !== last) listener(now ? 'online' : 'offline')
-        last = now
-        stop = timers.after(LOOK_EVERY, look)
-      }
-      let stop = timers.after(LOOK_EVERY, look)
-      const resumed = (): void => listener('resume')
-      powerMonitor.on('resume', resumed)
+      const own: Listener = (event) => listener(event)
+      listeners.add(own)
+      stop ??= begin()
       return () => {
-        stop()
-        powerMonitor.removeListener('resume', resumed)
+        listeners.delete(own)
+        if (listeners.size > 0) return
+        stop?.()
+        stop = null
       }
     },
   }

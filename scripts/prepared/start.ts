@@ -5,6 +5,7 @@ import path from 'node:path'
 import { onEnding, READY } from '../../electron/system/starter.ts'
 import type { Community } from '../../test/community/community.ts'
 import { removePatiently } from '../setup/files.mjs'
+import { browserHostArguments } from './browserHostArguments.ts'
 import { crashed, end, ended, exitCodeOf } from './children.ts'
 import { DEMO_REDIRECT, demoCommunity } from './demo.ts'
 import { electronArguments } from './electronArguments.ts'
@@ -86,7 +87,7 @@ const browserHost = (options: StartOptions, place: Place): ChildProcess =>
   spawn(
     process.execPath,
     [
-      path.join(root, 'dist/browser-host/main.js'),
+      ...browserHostArguments(root),
       '--data',
       place.data,
       ...(options.keepSecrets ? ['--keep-secrets'] : []),

@@ -5,6 +5,8 @@ export interface Used {
   readonly processorMs: number
   /** Megabytes of its own and its part of what several share (PSS): what would be free without it. */
   readonly memoryMb: number
+  /** How often a thread of it was woken after it had nothing to do. */
+  readonly wakeUps: number
 }
 
 /** Chromium and Node count processor time in hundredths of a second. */
@@ -18,10 +20,15 @@ export function usedBy(pid: number): { readonly all: Used; readonly main: Used; 
 }
 
 function sum(pids: readonly number[]): Used {
-  const used = pids.map((pid) => ({ processorMs: processorMs(pid), memoryMb: memoryMb(pid) }))
+  const used = pids.map((pid) => ({
+    processorMs: processorMs(pid),
+    memoryMb: memoryMb(pid),
+    wakeUps: wakeUps(pid),
+  }))
   return {
     processorMs: used.reduce((all, one) => all + one.processorMs, 0),
     memoryMb: Math.round(used.reduce((all, one) => all + one.memoryMb, 0)),
+    wakeUps: used.reduce((all, one) => all + one.wakeUps, 0),
   }
 }
 
@@ -34,6 +41,22 @@ function processorMs(pid: number): number {
 
 const memoryMb = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(read(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
+
+/** proc(5), `status` of each thread: it gave the processor up by itself, so it was woken afterwards. */
+function wakeUps(pid: number): number {
+  const counts = threadsOf(pid).map((thread) =>
+    Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(read(pid, `task/${thread}/status`))?.[1] ?? 0),
+  )
+  return counts.reduce((all, one) => all + one, 0)
+}
+
+function threadsOf(pid: number): readonly string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  } catch {
+    return []
+  }
+}
 
 function treeOf(pid: number): readonly number[] {
   const parents = readdirSync('/proc')

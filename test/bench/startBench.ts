@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { quantile } from '../../scripts/prepared/bench/compare.ts'
 import { electronBinary } from '../../scripts/prepared/electronBinary.ts'
-import { startElectron } from '../support/hosts/electronHost.ts'
 import { launchProgram, type Program } from '../support/hosts/program.ts'
+import { emptyWindow } from './emptyWindow.ts'
 import { usedBy } from './processTree.ts'
 
 /*
@@ -21,32 +21,25 @@ interface Start {
   readonly used: ReturnType<typeof usedBy>
 }
 
-/** An Electron window with nothing in it: what no program on Electron can be quicker than. */
-async function emptyWindow(folder: string): Promise<Start> {
-  const dataDir = path.join(folder, 'empty')
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(
-    path.join(folder, 'main.cjs'),
-    `const { app, BrowserWindow } = require('electron')
-     app.setPath('userData', ${JSON.stringify(dataDir)})
-     app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 820 }).loadURL('data:text/html,<p>ready'))`,
-  )
-  writeFileSync(path.join(folder, 'package.json'), '{"name":"empty","main":"main.cjs"}')
-  const started = performance.now()
-  const entry = ['-r', path.join(folder, 'main.cjs'), folder]
-  const electron = await startElectron({ dataDir, suggestion: null, entry, held: false })
-  await electron.page.getByText('ready').waitFor()
-  const start = { ms: performance.now() - started, used: usedBy(electron.pid) }
-  await electron.quit()
-  return start
-}
-
 async function filled(host: 'electron' | 'browser'): Promise<Program> {
-  const program = await launchProgram({ host, held: false, community: { members: 60, events: 400 } })
+  const program = await launchProgram({
+    host,
+    held: false,
+    watched: false,
+    community: { members: 60, events: 400 },
+  })
   await program.signIn()
   await program.page.locator(ROW).first().waitFor()
   await program.stop()
   return program
+}
+
+async function emptyStart(folder: string): Promise<Start> {
+  const started = performance.now()
+  const electron = await emptyWindow(folder)
+  const start = { ms: performance.now() - started, used: usedBy(electron.pid) }
+  await electron.quit()
+  return start
 }
 
 async function startOf(program: Program): Promise<Start> {
@@ -81,7 +74,7 @@ const starts = { empty: [] as Start[], electron: [] as Start[], browser: [] as S
 for (let turn = 0; turn <= ROUNDS; turn += 1) {
   const round = {
     browser: await startOf(browser),
-    empty: electron === null ? null : await emptyWindow(folder),
+    empty: electron === null ? null : await emptyStart(folder),
     electron: electron === null ? null : await startOf(electron),
   }
   if (turn === 0) continue

@@ -20,6 +20,7 @@ import { startTurnMeter } from './turnMeter.ts'
 
 interface Loop {
   readonly ms: number
+  readonly cpuMs: number
   readonly rows: number
   readonly requests: number
 }
@@ -32,10 +33,16 @@ interface Stalls {
   readonly p99CpuMs: number
 }
 
+const cpuSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /** The least one can do with the same requests: one after the other, JSON parsed, nothing kept. */
 async function bareLoop(site: CommunityProcess): Promise<Loop> {
+  const cpu = process.cpuUsage()
   const started = performance.now()
   let [rows, requests] = [0, 0]
   for (const { list } of SYNC_PLAN) {
@@ -50,11 +57,18 @@ async function bareLoop(site: CommunityProcess): Promise<Loop> {
       empty = data.length === 0 ? empty + 1 : 0
     }
   }
-  return { ms: performance.now() - started, rows, requests }
+  const ms = performance.now() - started
+  return { ms, cpuMs: cpuSince(cpu), rows, requests }
 }
 
-/** The program's own background reading into a sealed file, without its polite pauses. */
-async function fullSync(site: CommunityProcess): Promise<{
+/**
+ * The program's own background reading into a sealed file, without its polite pauses. Its stalls are read by clocks that
+ * go off each millisecond and take up to a tenth of the processor time: times and stalls are of different runs.
+ */
+async function fullSync(
+  site: CommunityProcess,
+  meterStalls: () => () => Stalls,
+): Promise<{
   readonly ms: number
   readonly cpuMs: number
   readonly events: number
@@ -103,30 +117,38 @@ async function fullSync(site: CommunityProcess): Promise<{
     },
   })
   await data.of(ACCOUNT_ID)
-  const loop = monitorEventLoopDelay({ resolution: 1 })
-  loop.enable()
-  const turns = startTurnMeter()
+  const stalls = meterStalls()
   const cpu = process.cpuUsage()
   const started = performance.now()
   sync.background.start(ACCOUNT_ID)
   await done.promise
   const ms = performance.now() - started
-  loop.disable()
-  const turned = turns.stop()
-  const { user, system } = process.cpuUsage(cpu)
+  const cpuMs = cpuSince(cpu)
+  const stalled = stalls()
   const [space] = data.opened()
   const events = space?.store.events.total() ?? 0
   await sync.stop()
   await data.closeAll()
   rmSync(folder, { recursive: true, force: true })
-  // The histogram counts the whole interval; one millisecond of it is its own resolution.
-  const stalls = {
-    longestMs: round(loop.max / 1e6 - 1),
-    p99Ms: round(loop.percentile(99) / 1e6 - 1),
-    ...turned,
-  }
-  return { ms, cpuMs: (user + system) / 1000, events, stalls }
+  return { ms, cpuMs, events, stalls: stalled }
 }
+
+function startStallMeter(): () => Stalls {
+  const loop = monitorEventLoopDelay({ resolution: 1 })
+  loop.enable()
+  const turns = startTurnMeter()
+  return () => {
+    loop.disable()
+    // The histogram counts the whole interval; one millisecond of it is its own resolution.
+    return {
+      longestMs: round(loop.max / 1e6 - 1),
+      p99Ms: round(loop.percentile(99) / 1e6 - 1),
+      ...turns.stop(),
+    }
+  }
+}
+
+const NO_STALLS = { longestMs: 0, p99Ms: 0, longestCpuMs: 0, p99CpuMs: 0 }
 
 /** A thread that does nothing: how late its loop comes is the machine's doing, not the program's. */
 function idleThread(): () => Promise<number> {
@@ -156,8 +178,9 @@ async function measure(events: number) {
   try {
     await bareLoop(site)
     const bare = await bareLoop(site)
+    const sync = await fullSync(site, () => () => NO_STALLS)
     const idle = idleThread()
-    const sync = await fullSync(site)
+    const { stalls } = await fullSync(site, startStallMeter)
     const idleLongestMs = await idle()
     return {
       events,
@@ -171,7 +194,9 @@ async function measure(events: number) {
       syncRowsPerSecond: Math.round((bare.rows / sync.ms) * 1000),
       syncToBare: round(sync.ms / bare.ms),
       cpuUsARow: Math.round((sync.cpuMs * 1000) / bare.rows),
-      ...sync.stalls,
+      bareCpuUsARow: Math.round((bare.cpuMs * 1000) / bare.rows),
+      cpuToBare: round(sync.cpuMs / bare.cpuMs),
+      ...stalls,
       idleLongestMs,
     }
   } finally {

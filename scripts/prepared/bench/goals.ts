@@ -59,6 +59,23 @@ const GOALS: readonly Goal[] = [
   monthly('largest message, bytes', ['largest message, bytes'], 24_000),
   monthly('elements of the grid', ['elements of the grid'], 420),
   monthly('layouts a switch', ['layouts a switch'], 1),
+  goal(
+    'AGENDA-6',
+    'calendar',
+    'agenda, key to painted, p50, ms',
+    ['calendar', '*', 'agenda, key to painted, ms', 'p50'],
+    50,
+    'time',
+  ),
+  goal('AGENDA-6', 'calendar', 'agenda, calls', ['calendar', '*', 'agenda: calls (at most 2)'], 2),
+  goal(
+    'WINDOW-4',
+    'calendar',
+    'event window, key to painted, p50, ms',
+    ['calendar', '*', 'event window, key to painted, ms', 'p50'],
+    300,
+    'time',
+  ),
   {
     ...goal(
       'CAL-1',
@@ -114,6 +131,30 @@ const GOALS: readonly Goal[] = [
     1.3,
     'ratio',
   ),
+  goal(
+    'P22',
+    'idle',
+    'memory of the host at 50,000 events, MB',
+    ['50,000 events, browser host: memory (PSS), MB'],
+    250,
+  ),
+  goal(
+    'P23',
+    'idle',
+    'processor of an idle minute to an empty window',
+    ['processor of an idle minute, to an empty window'],
+    1.5,
+    'ratio',
+  ),
+  goal(
+    'P23',
+    'idle',
+    'wake-ups of an idle minute to an empty window',
+    ['wake-ups of an idle minute, to an empty window'],
+    1.5,
+    'ratio',
+  ),
+  goal('P23', 'idle', 'requests of an idle minute', ['requests of an idle minute'], 0),
   goal('P9', 'size', 'first JavaScript, gzip bytes', ['first JavaScript, gzip bytes (P9)'], 160_000),
   goal('P10', 'page', 'calls until first rows', ['page', '*', 'calls until first rows (P10)'], 2),
   goal(
@@ -137,6 +178,8 @@ const GOALS: readonly Goal[] = [
   goal('P12', 'sync', '50,000 to 5,000, processor', ['cpuRatio'], 11, 'ratio'),
   goal('P12', 'sync', 'to a bare fetch loop', ['runs', '*', 'syncToBare'], 1.8, 'time'),
   goal('P12', 'sync', 'processor a row, µs', ['runs', '*', 'cpuUsARow'], 70, 'time'),
+  // 70 µs beside the 20 of a bare loop, on the machine the goal was set on.
+  goal('P12', 'sync', 'processor, to a bare fetch loop', ['runs', '*', 'cpuToBare'], 3.5, 'ratio'),
   stretch('sync', 'reading 50,000', ['runs', '*', 'longestCpuMs']),
   // What is opened at once is what the turns are held against.
   ...[
@@ -169,7 +212,14 @@ const GOALS: readonly Goal[] = [
     'time',
   ),
   goal('P18', 'growth', 'a tick at a door, ms', ['one tick', '*', 'tick, CPU'], 1, 'time'),
-  goal('P19', 'outbox', 'processor an edit, ms', ['outbox', 'replay', 'cpuMsAnEdit'], 2.5, 'time'),
+  goal(
+    'P19',
+    'outbox',
+    'processor an edit beside its requests, ms',
+    ['outbox', 'replay', 'ownCpuMsAnEdit'],
+    2.5,
+    'time',
+  ),
   {
     ...goal('P20', 'guests', 'XLSX to CSV', ['export', 'xlsx', 'totalMs'], 2.5, 'ratio'),
     over: ['export', 'csv', 'totalMs'],
@@ -228,20 +278,22 @@ const DESK_GOALS: readonly Goal[] = [
 
 export interface Judged {
   readonly goal: Goal
-  readonly value: number
-  readonly verdict: 'met' | 'not met' | 'not judged'
+  /** Null: the bench said nothing under the names of the goal. */
+  readonly value: number | null
+  readonly verdict: 'met' | 'not met' | 'not judged' | 'not measured'
 }
 
-/** The goals of one bench with what it measured, where so much of the machine was free; those it did not measure are left out. */
+/** The goals of one bench with what it measured, where so much of the machine was free. */
 export function judge(bench: string, figures: Figures, free: number): readonly Judged[] {
   return [...GOALS, ...DESK_GOALS]
     .filter((one) => one.bench === bench)
-    .flatMap((one): readonly Judged[] => {
+    .map((one): Judged => {
       const found = figuresAt(figures, one.path)
       const [under] = one.over === undefined ? [1] : figuresAt(figures, one.over)
-      if (found.length === 0 || under === undefined) return []
+      if (found.length === 0 || under === undefined)
+        return { goal: one, value: null, verdict: 'not measured' }
       const value = Math.round((Math.max(...found) / under) * 100) / 100
       const busy = one.kind === 'time' && free < CALM_SHARE && value > one.most
-      return [{ goal: one, value, verdict: busy ? 'not judged' : value <= one.most ? 'met' : 'not met' }]
+      return { goal: one, value, verdict: busy ? 'not judged' : value <= one.most ? 'met' : 'not met' }
     })
 }

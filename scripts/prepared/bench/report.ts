@@ -89,7 +89,14 @@ function section({ date, commit, free, seconds, outcome }: Ran): string {
 function goalLines({ bench, date, commit, free, outcome }: Ran): readonly string[] {
   if (outcome.kind === 'failed') return []
   return judge(bench, outcome.figures, free).map(({ goal, value, verdict }) =>
-    row([bench, `${goal.id} ${goal.what}`, shown(goal.most), shown(value), verdict, `${date}, ${commit}`]),
+    row([
+      bench,
+      `${goal.id} ${goal.what}`,
+      shown(goal.most),
+      value === null ? '–' : shown(value),
+      verdict,
+      `${date}, ${commit}`,
+    ]),
   )
 }
 
@@ -98,9 +105,10 @@ function headline(run: readonly Ran[]): string {
     outcome.kind === 'failed' ? [] : judge(bench, outcome.figures, free),
   )
   const met = judged.filter(({ verdict }) => verdict === 'met').length
-  const missed = judged
-    .filter(({ verdict }) => verdict === 'not met')
-    .map(({ goal, value }) => `${goal.id} ${goal.what}: ${shown(value)}/${shown(goal.most)}`)
+  const missed = judged.flatMap(({ goal, value, verdict }) => {
+    if (value === null) return [`${goal.id} ${goal.what}: not measured`]
+    return verdict === 'not met' ? [`${goal.id} ${goal.what}: ${shown(value)}/${shown(goal.most)}`] : []
+  })
   const failed = run.flatMap(({ bench, outcome }) =>
     outcome.kind === 'failed' ? [`${bench} failed: ${outcome.why.slice(0, 60)}`] : [],
   )

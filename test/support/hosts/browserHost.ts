@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserType, chromium, type Page } from 'playwright'
+import { browserHostArguments } from '../../../scripts/prepared/browserHostArguments.ts'
 import { systemChromium } from '../../../scripts/prepared/testTools.ts'
 
 export type HostName = 'electron' | 'browser'
@@ -68,12 +68,7 @@ export async function startBrowserHost(
 ): Promise<BrowserHost> {
   const child = spawn(
     process.execPath,
-    [
-      path.join(root, 'dist/browser-host/main.js'),
-      `--data=${start.dataDir}`,
-      '--keep-secrets',
-      ...(start.args ?? []),
-    ],
+    [...browserHostArguments(root), `--data=${start.dataDir}`, '--keep-secrets', ...(start.args ?? [])],
     { cwd: root, env: hostEnvironment(start), stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let errors = ''

@@ -39,6 +39,8 @@ export interface ProgramOptions {
   readonly entry?: readonly string[]
   /** Electron only: see ElectronStart. */
   readonly held?: boolean
+  /** False to measure: nothing runs in the page but the program, and nobody is told of a focus that was lost. */
+  readonly watched?: boolean
   /** What a test provokes on purpose and `problems` therefore leaves out. */
   readonly expectedProblems?: readonly RegExp[]
 }
@@ -119,6 +121,7 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     return options.host === 'electron' ? startElectron(how) : startBrowserHost(how, options.chromium)
   }
   const watched = async (host: ElectronHost | BrowserHost): Promise<ElectronHost | BrowserHost> => {
+    if (options.watched === false) return host
     await within(WATCH_LIMIT_MS, 'the first script in the page', watchFocus(host.page)).catch(
       async (error: unknown) => {
         await host.kill()

@@ -198,6 +198,32 @@ describe('the hint on the network', () => {
     expect(heard).toEqual(['offline', 'online', 'resume'])
     expect(clock.timers.waiting()).toBe(0)
   })
+
+  it('PERF-23 however many listen, one timer looks, and who is left is still told', async () => {
+    const clock = createFakeClock()
+    let [online, looks] = [true, 0]
+    const net = {
+      isOnline: () => {
+        looks += 1
+        return online
+      },
+    }
+    const power = new EventEmitter() as unknown as Parameters<typeof createConnectivity>[1]
+    const connectivity = createConnectivity(net, power, clock.timers)
+    const heard: string[] = []
+    const leaving = Array.from({ length: 24 }, (_, at) =>
+      connectivity.watch((event) => heard.push(`${at} ${event}`)),
+    )
+    expect(clock.timers.waiting()).toBe(1)
+    await clock.advance(60_000)
+    expect(looks).toBe(13)
+    for (const leave of leaving.slice(1)) leave()
+    online = false
+    await clock.advance(6_000)
+    expect(heard).toEqual(['0 offline'])
+    leaving[0]?.()
+    expect(clock.timers.waiting()).toBe(0)
+  })
 })
 
 describe('core that is still being loaded', () => {
