@@ -3168,6 +3168,7 @@ export interface TextKeys {
     'status.commands': never
     'palette.quick': never
     'palette.new-event': 'title' | 'when'
+    'palette.new-event-at': 'title' | 'when' | 'place'
     'palette.title': never
     'palette.search': never
     'palette.empty': 'search'

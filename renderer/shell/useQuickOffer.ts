@@ -32,12 +32,19 @@ export function useQuickOffer(line: string): readonly PaletteRow[] {
   const accounts = [{ id: accountId, name: '', zone, categories: [] }]
   const offer = read(line, { now, locale, language, accounts, accountId, answers: NO_ANSWERS })
   if (offer === null) return []
-  const when = rangeInWords(offer.start * 1000, offer.end * 1000, showing)
+  const { place } = offer
+  const told = {
+    title: cutText(offer.title, 40),
+    when: rangeInWords(offer.start * 1000, offer.end * 1000, showing),
+  }
   return [
     {
       id: 'quick-add-line',
       kind: 'command',
-      words: t('palette.new-event', { title: cutText(offer.title, 40), when }),
+      words:
+        place === null
+          ? t('palette.new-event', told)
+          : t('palette.new-event-at', { ...told, place: cutText(place, 40) }),
       also: '',
       keys: '',
       run: () => quickAdd.setState({ asked: { text: line } }),

@@ -114,9 +114,7 @@ function RegularRow({ row: { name, at } }: { readonly row: Regular }) {
   return (
     <li className={css['row']}>
       <Avatar name={name} size="s" />
-      <span className={css['name']}>
-        <bdi>{name}</bdi>
-      </span>
+      <bdi className={css['name']}>{name}</bdi>
       <span className={css['marks']} aria-hidden>
         {numbered(at).map(({ id, one }) => (
           <i key={id} className={css['mark']} data-at={one} />

@@ -9,6 +9,8 @@ export interface Offer {
   /** Epoch seconds. */
   readonly start: number
   readonly end: number
+  /** As the line names it. */
+  readonly place: string | null
 }
 
 /**
@@ -16,11 +18,11 @@ export interface Offer {
  * looks for "today" or "this week" means the list.
  */
 export function offerOf(line: string, context: LineContext): Offer | null {
-  const { when, title, spans } = parseLine(line, context)
+  const { when, title, place, spans } = parseLine(line, context)
   if (when === null || title === '') return null
   const counted = spans.some(({ kind, start, end }) => kind === 'day' && /\d/.test(line.slice(start, end)))
   if (when.supposed.includes('time') && !counted) return null
-  return { title, start: when.start, end: when.end }
+  return { title, start: when.start, end: when.end, place }
 }
 
 const MOST_ROWS = 60

@@ -97,3 +97,16 @@ test('INS-1 the row of an event leads to its own insights', async () => {
     .press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Board meeting/ })).toBeVisible()
 })
+
+test('INS-9 from right to left a long name is cut at its end, not at its beginning', async () => {
+  const page = await scene('language=ar', { viewport: { width: 1280, height: 860 }, locale: 'ar' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'insights', eventId: null }))
+  const name = page.getByText('Elena Sánchez de la Fuente y Villanueva', { exact: true })
+  await name.waitFor()
+  const look = await name.evaluate((element) => {
+    const { direction, textAlign, overflowX } = getComputedStyle(element)
+    return { direction, textAlign, overflowX }
+  })
+  expect(look).toEqual({ direction: 'ltr', textAlign: 'right', overflowX: 'hidden' })
+})

@@ -35,3 +35,12 @@ test('QUICK-16 a key in quick add asks the core nothing; a rest asks for places,
   await page.clock.runFor(1_000)
   expect((await taken()).toSorted()).toEqual(['calendar.read', 'events.list', 'quick.places', 'typed.keep'])
 })
+
+test('QUICK-14 the palette says where, too, where the line says it', async () => {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('tea 27 November 2030 3-4pm @Hall 45')
+  const first = page.getByRole('dialog').getByRole('option').first()
+  await expect(first).toContainText(/^Tea, .*27 November 2030.*, Hall 45/)
+})
