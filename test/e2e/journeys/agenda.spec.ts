@@ -69,6 +69,16 @@ test('an agenda is read, answered, searched, copied and printed at the keyboard,
     await expect(chosen).toHaveAccessibleName(/Morning run/)
     await page.keyboard.press('ArrowUp')
     await expect(chosen).toHaveAccessibleName(/Choir/)
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(chosen).toHaveAccessibleName(/Choir/)
+  })
+
+  await test.step('Enter opens it, and Escape leads back', async () => {
+    await page.keyboard.press('Enter')
+    await expect(mainWindow(page).event('Choir')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(event(/Choir/)).toBeVisible()
   })
 
   await test.step('as text, and the free evenings', async () => {

@@ -78,6 +78,8 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
     else await page.getByRole('searchbox').clear()
     await page.keyboard.press(key)
     await expect(chosen).toBeFocused()
+    // What does not fit stays where it is, faintly.
+    await expect(grid.locator('[data-faint="true"]')).toHaveCount(key === 'Enter' ? 2 : 0)
   }
   await page.keyboard.press('w')
   await expect(grid).toBeHidden()

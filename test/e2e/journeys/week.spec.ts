@@ -183,6 +183,17 @@ test('events are pulled: one’s own to another hour and back, another’s not a
   await expect(week.strip).toContainText('by 2 hours')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(week.strip).toBeHidden()
+  // At its lower edge.
+  const end = box.y + box.height - 3
+  await page.mouse.move(box.x + 40, end)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 40, end + 20)
+  await page.mouse.move(box.x + 40, end + 35)
+  await expect(page.getByText('3 hours ·')).toBeVisible()
+  await page.mouse.up()
+  await expect(week.strip).toContainText('Makes an event 1 hour longer: review before it is sent')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(week.strip).toBeHidden()
   await pull(70, async () => {
     await expect(page.getByText('2 hours ·')).toBeVisible()
   })
