@@ -4,7 +4,7 @@ import type { Timers } from '../ports.ts'
 import { type ReadSheet, type Row, refused, sniffDelimiter, tableRows, workbookSheets } from './listFile.ts'
 import { isFilled } from './tableHeadings.ts'
 import { decodeText, encodingOf } from './textEncoding.ts'
-import { CARD_HEADINGS, cardRows } from './vcardFile.ts'
+import { cardRows } from './vcardFile.ts'
 
 export interface TableChoices {
   readonly encoding?: TextEncoding | undefined
@@ -54,7 +54,7 @@ export async function readTable(
   if (text.includes('\0')) throw refused('not-a-list')
   if (/^\s*BEGIN:VCARD/i.test(text)) {
     const { rows, cutOff } = cardRows(text)
-    return { ...plain, kind: 'vcard', encoding, rows: [CARD_HEADINGS, ...rows], cutOff }
+    return { ...plain, kind: 'vcard', encoding, rows, cutOff }
   }
   const delimiter = choices.delimiter ?? sniffDelimiter(text)
   const rows = await tableRows(text, delimiter, work.turns, work.progress)

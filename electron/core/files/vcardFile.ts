@@ -1,37 +1,45 @@
+import { IDENTITY } from '../../../shared/identity.ts'
 import { createRowSink, type Row } from './listFile.ts'
 import { decodeText } from './textEncoding.ts'
 
-/** Columns of the rows made from cards, one row per address. */
-export const CARD_HEADINGS: Row = ['Name', 'E-mail']
+const HEADINGS: Row = ['Name', 'E-mail']
+/** A third column, where a card that went out of a people list names somebody by their number on the site. */
+const WITH_USERS: Row = [...HEADINGS, 'User ID']
+const OWN_FRIEND = new RegExp(String.raw`^urn:${IDENTITY.program}:friend ([1-9]\d{0,18})$`)
 
 interface Card {
   name: string
   parts: string
+  userId: string
   readonly emails: string[]
 }
 
 /**
  * Names and addresses of vCards of any version: what programs export is mostly 2.1 and 3.0, with faults, so this reads
  * only what is wanted and passes over the rest. A card inside another (an AGENT of 2.1) is a person of its own. One
- * whose end is missing, since the file was cut there, counts with what is left of it: `cutOff`.
+ * whose end is missing, since the file was cut there, counts with what is left of it: `cutOff`. The first row has the
+ * headings; a card is a row for each of its addresses.
  */
 export function cardRows(text: string): { readonly rows: readonly Row[]; readonly cutOff: boolean } {
   const sink = createRowSink()
-  const take = ({ name, parts, emails }: Card): void => {
+  let withUsers = false
+  const take = ({ name, parts, userId, emails }: Card): void => {
     const person = name || parts
-    for (const email of emails) sink.add([person, email])
-    if (emails.length === 0 && person !== '') sink.add([person, ''])
+    withUsers ||= userId !== ''
+    for (const email of emails) sink.add([person, email, userId])
+    if (emails.length === 0 && person + userId !== '') sink.add([person, '', userId])
   }
   const open: Card[] = []
   for (const line of unfolded(text)) {
     const property = propertyOf(line)
     if (property === null) continue
     const { name, value } = property
-    if (name === 'BEGIN') open.push({ name: '', parts: '', emails: [] })
+    if (name === 'BEGIN') open.push({ name: '', parts: '', userId: '', emails: [] })
     const card = open.at(-1)
     if (card === undefined) continue
     if (name === 'FN') card.name ||= value
     else if (name === 'N') card.parts ||= value
+    else if (name === 'UID') card.userId ||= OWN_FRIEND.exec(value)?.[1] ?? ''
     else if (name === 'EMAIL' && value !== '') card.emails.push(value.replace(/^mailto:/i, ''))
     else if (name === 'END') {
       open.pop()
@@ -40,7 +48,8 @@ export function cardRows(text: string): { readonly rows: readonly Row[]; readonl
   }
   const cutOff = open.length > 0
   open.forEach(take)
-  return { rows: sink.rows, cutOff }
+  const rows = withUsers ? sink.rows : sink.rows.map((row) => row.slice(0, HEADINGS.length))
+  return { rows: [withUsers ? WITH_USERS : HEADINGS, ...rows], cutOff }
 }
 
 /** RFC 6350 3.2; also 2.1's soft line breaks of quoted-printable. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { tableRows } from '../../../../../electron/core/files/listFile.ts'
+import { cardRows } from '../../../../../electron/core/files/vcardFile.ts'
 import { guessColumns, guessHeaderRow } from '../../../../../electron/core/invites/import/headings.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import { listFile } from '../../../../../electron/core/people/listFile.ts'
@@ -41,6 +42,20 @@ describe('a people list as a file', () => {
       expect(roles).toEqual(['name', 'email', 'user-id'])
     },
   )
+  it('as cards, friends keep the number they are invited by, and it is read again', async () => {
+    const labels = { name: 'Name', target: 'E-mail', userId: 'User ID' }
+    const { bytes } = await listFile('vcard', 'Choir', [ANN, BOB], labels, turns())
+    const { rows } = cardRows(new TextDecoder().decode(bytes))
+    expect(rows.slice(1)).toEqual([
+      ['Ann', '', '12'],
+      ['Bob', 'b@home.test', ''],
+    ])
+    expect(guessColumns(rows, guessHeaderRow(rows)).map(({ role }) => role)).toEqual([
+      'name',
+      'email',
+      'user-id',
+    ])
+  })
   it('of addresses alone it has two columns', async () => {
     expect((await rowsOf('en', [BOB]))[1]).toEqual(['Bob', 'b@home.test'])
   })
