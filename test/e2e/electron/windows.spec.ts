@@ -59,6 +59,43 @@ test('SHELL-34 an event and a door stand in windows of their own, beside the lis
     await expect(mainWindow(page).event(event.title)).toBeVisible()
   })
 
+  await test.step('it has no menu of its own, and is closed by the one there is', async () => {
+    const bars = await electron.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => [
+        new URL(window.webContents.getURL()).hash !== '',
+        window.isMenuBarVisible(),
+      ]),
+    )
+    expect(bars.filter(([isOwn, bar]) => isOwn === bar)).toEqual([])
+    const other = await opened(() =>
+      page.evaluate(
+        (id) =>
+          (
+            Reflect.get(globalThis, 'bridge') as {
+              invoke(method: string, params: unknown): Promise<unknown>
+            }
+          ).invoke('window.open', { place: { page: 'guests', id } }),
+        String(event.id),
+      ),
+    )
+    await other.getByRole('heading', { level: 1 }).first().waitFor()
+    const closed = other.waitForEvent('close')
+    // The keys of a menu reach it from the system alone: what they are and what they do is asked of it.
+    const keys = await electron.evaluate(({ BrowserWindow, Menu }) => {
+      const close = Menu.getApplicationMenu()
+        ?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        .find(({ role }) => role === 'close')
+      const window = BrowserWindow.getAllWindows().find(({ webContents }) =>
+        /#guests/.test(webContents.getURL()),
+      )
+      close?.click(undefined, window, window?.webContents)
+      return (close as unknown as { getDefaultRoleAccelerator(): string }).getDefaultRoleAccelerator()
+    })
+    expect(keys).toMatch(/^(CommandOrControl|CmdOrCtrl|Control)\+W$/)
+    await closed
+    await expect(mainWindow(page).event(event.title)).toBeVisible()
+  })
+
   await test.step('a command of the menu is for the window in front alone', async () => {
     await electron.evaluate(({ BrowserWindow }) => {
       for (const window of BrowserWindow.getAllWindows()) if (window.id === 2) window.emit('focus')

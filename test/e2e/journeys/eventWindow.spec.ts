@@ -52,6 +52,19 @@ test('SHELL-35 SHELL-36 an event has a window of its own: whole, told of what is
     expect(await axeFindings(window)).toEqual([])
   })
 
+  await test.step('of an own event it leads to its insights and into the editor', async () => {
+    await window.getByRole('button', { name: 'Insights' }).press('Enter')
+    await expect(window.getByRole('heading', { level: 1, name: new RegExp(kitchen.title) })).toBeVisible()
+    await expect(shown.event(kitchen.title)).toHaveCount(0)
+    await window.keyboard.press('Alt+ArrowLeft')
+    await expect(shown.event(kitchen.title)).toBeVisible()
+    await window.keyboard.press('e')
+    await expect(window.getByRole('textbox', { name: 'Title' })).toHaveValue(kitchen.title)
+    await window.keyboard.press('Escape')
+    await window.keyboard.press('Escape')
+    await expect(shown.event(kitchen.title)).toBeVisible()
+  })
+
   await test.step('an answer in one shows in the other', async () => {
     const other = await opened(program, async () => {
       await list.row(choir.title).click()
