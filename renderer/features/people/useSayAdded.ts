@@ -16,7 +16,9 @@ export function useSayAdded(accountId: string) {
     putBack?: () => Promise<void>,
   ) => {
     const undo = async () => {
-      for (const addId of addIds) await bridge.call('people.takeOut', { accountId, listId, addId })
+      // The last first: a later part may have overwritten what an earlier one did.
+      for (const addId of addIds.toReversed())
+        await bridge.call('people.takeOut', { accountId, listId, addId })
       await putBack?.()
     }
     say.done(t('members.added', counted(added)), addIds.length > 0 ? undo : undefined)
