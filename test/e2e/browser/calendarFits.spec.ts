@@ -105,4 +105,6 @@ test('in Arabic the number of a week and the day of many are in its own digits',
   await showScreen(page, DESK_SCREENS.month)
   await expect(page.getByRole('grid').locator('[data-week]').first()).toHaveAttribute('data-week', /^[٠-٩]+$/)
   await expect(page.getByText(/اليوم .?٢.? من .?٣/)).toBeVisible()
+  await showScreen(page, DESK_SCREENS.agenda)
+  await expect(page.getByRole('button', { name: /٣.? أسابيع/ })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { type CalendarReading } from '../../../shared/bridge/calendar.ts'
 import { flagsOf, type SpanMarks, type SpanRow } from '../../../shared/domain/calendar.ts'
 import { account, snapshot } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
 import { scriptScreens, showScreen } from './everyScreen.ts'
 
@@ -271,4 +272,21 @@ test('CAL-1 a month is one call to the core; those beside it are read once nothi
     await idle()
   }
   expect(await since(walked), 'only what is ahead').toEqual(['2028-01-31', '2027-08-30'])
+})
+
+test('in a narrow agenda what is on now has its whole title beside until when and that it was not sent', async () => {
+  const page = await open('language=de', 'de-DE')
+  await resize(page, { width: 480, height: 800 })
+  const now = (Date.now() / 1000 - WEDNESDAY) / HOUR
+  await known(page, {
+    rows: [row(0, 'Wintermarkt', Math.floor(now - 30), 96, { own: true, waiting: true })],
+    accounts: [reading(idOf(1), 'Europe/Berlin')],
+  })
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(Date.now())
+  await showScreen(page, { ...DESK_SCREENS.agenda, day })
+  const title = page.getByRole('option').first().locator('b > span')
+  await expect(title).toHaveText('Wintermarkt')
+  expect(
+    await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
 })

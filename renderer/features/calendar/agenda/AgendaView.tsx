@@ -177,7 +177,10 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
             <ChoiceMenu
               label={t('range.label')}
               placement="bottom start"
-              options={AGENDA_LENGTHS.map((id) => ({ id, label: t(`range.${id}`) }))}
+              options={AGENDA_LENGTHS.map((id) => ({
+                id,
+                label: t(`range.${id}`, { number: count(Number.parseInt(id, 10) || 1, calendar.locale) }),
+              }))}
               selected={wish.length}
               active
               onSelect={(length) => void preferences.set({ agenda: { ...wish, length } }).catch(say.failed)}

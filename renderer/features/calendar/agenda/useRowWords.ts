@@ -36,7 +36,7 @@ export interface AgendaRowWords extends Pick<AgendaWords, 'days' | 'briefDays' |
   readonly clocks: (span: CalendarSpan, share: DayShare) => readonly [string, string | null]
   /** Place, the time by its own clock, and whose where that is not shown by colour alone. */
   readonly where: (span: CalendarSpan) => string
-  /** "until 16:00" while it lasts, "until Thu 26 November" today where it lasts longer. */
+  /** "until 16:00" while it lasts, "until Thu 26 Nov" today where it lasts longer. */
   readonly running: (line: PlacedLine) => string | null
   readonly waiting: string
   /** "88 going". */
@@ -61,7 +61,7 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
       const { start, end } = line.span
       if (line.over || start > now || end === null || end <= now) return null
       const last = numberOf(todayIn(zone, end - 1))
-      return t('until', { time: last === day ? words.clock(end) : words.day(last, 'short') })
+      return t('until', { time: last === day ? words.clock(end) : words.brief(last) })
     }
     const going = (count: number) => t('events:row.going', counted(count))
     return {
