@@ -26,6 +26,15 @@ const readBack = (text: string, version?: number) => {
   return { grid, read: jsQr(data, side, side) }
 }
 
+/** ISO/IEC 18004, 7.9.1: the first two squares of the format, under its mask. */
+function levelOf({ data, side }: ReturnType<typeof drawn>): string {
+  const [first, second] = [0, 1].map((x) => {
+    const square = ((QUIET + 8) * side + QUIET + x) * PIXELS * 4
+    return data[square] === 0 ? 1 : 0
+  })
+  return ({ '11': 'L', '10': 'M', '01': 'Q', '00': 'H' } as const)[`${first ?? 0}${second ?? 0}`]
+}
+
 describe('a code on paper', () => {
   it('BADGE-6 every badge is read by a reader that is not ours, and is version 2 with a quiet zone of 4', () => {
     const random = fc.uint8Array({ minLength: 5, maxLength: 5 })
@@ -40,6 +49,11 @@ describe('a code on paper', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('BADGE-6 bears a spot or a fold as level M does', () => {
+    expect(levelOf(drawn(qrGrid('TO1:D00R0000007', 2)))).toBe('M')
+    expect(levelOf(drawn(qrGrid('https://koeln-commons.example/event/4711')))).toBe('M')
   })
 
   it('BADGE-6 the address of an event is read back whole', () => {
