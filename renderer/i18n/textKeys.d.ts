@@ -240,8 +240,8 @@ export interface TextKeys {
     'range.label': never
     'range.1w': never
     'range.2w': never
-    'range.3w': never
-    'range.6w': never
+    'range.3w': 'number'
+    'range.6w': 'number'
     'range.month': never
     'range.until': 'day'
     'range.from': 'from' | 'to'
