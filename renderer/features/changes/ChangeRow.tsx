@@ -25,6 +25,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
+import { focusSide } from './ChangeSide.tsx'
 import css from './Changes.module.css'
 import { canAnswer, firstField, lineElementId, touches } from './lines.ts'
 import { useChangeWords } from './useChangeWords.ts'
@@ -37,13 +38,18 @@ interface ChangeRowProps {
   readonly onOpen: (line: ChangeLine) => void
   readonly onShow: () => void
   readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
+  readonly onStep: (by: 1 | -1) => void
 }
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const SHOWN = 160
 
-/** One line: what it is about, and what became of it. A press shows it at the side, Enter opens it. */
+/**
+ * One line: what it is about, and what became of it. A press shows it at the side, Enter opens it. All lines are one stop
+ * of Tab, which goes on to the side.
+ */
 export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
-  const { line, isActive, several, onActive, onOpen, onShow, onAnswer } = props
+  const { line, isActive, several, onActive, onOpen, onShow, onAnswer, onStep } = props
   const { t } = useTranslation('changes')
   const { accounts, minute } = useStores()
   const site = useStore(accounts, (state) => accountById(line.accountId)(state)?.siteName ?? '')
@@ -56,6 +62,14 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
       <AriaButton
         className={css['press'] ?? ''}
         aria-current={isActive}
+        excludeFromTabOrder={!isActive}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key]
+          if (by !== undefined) onStep(by)
+          if (by !== undefined || (event.key === 'Tab' && !event.shiftKey && focusSide()))
+            event.preventDefault()
+          else event.continuePropagation()
+        }}
         onFocus={() => onActive(line)}
         onPress={({ pointerType }) => {
           onActive(line)

@@ -34,6 +34,15 @@ interface ChangeSideProps {
 }
 
 const SIDE_ID = 'change-side'
+const ACTS_ID = 'change-acts'
+
+/** Leads from a line to what there is to do about it; false where the side is not beside the list. */
+export function focusSide(): boolean {
+  const acts = document.getElementById(ACTS_ID)
+  const first = acts?.querySelector<HTMLElement>('button:not([tabindex="-1"], :disabled)')
+  first?.focus()
+  return first != null
+}
 
 /** The active line whole: each field, old and new, the answer to give, and how it is known. */
 export function ChangeSide({ line, data, isOpen, onClose, ...does }: ChangeSideProps) {
@@ -114,30 +123,32 @@ function Line({ line, onOpen, onSee, onAnswer }: LineProps) {
       {line.clash === undefined ? null : <ClashPart line={line} clash={line.clash} />}
       {kind === 'cancelled' ? <p>{t(event === null ? 'cancelled.seen' : 'cancelled.copy')}</p> : null}
       {kind === 'answers' ? <People line={line} /> : null}
-      {canAnswer(line, now) ? (
-        <div className={css['ask']}>
-          <h3>{t(kind === 'changed' && answer !== null ? 'still' : 'come')}</h3>
-          <RsvpControl
-            label={t('events:rsvp.label')}
-            answer={answer}
-            onAnswer={(choice) => onAnswer(line, choice)}
-            compact
-          />
-        </div>
-      ) : null}
-      <div className={css['side-acts']}>
-        {kind === 'cancelled' || event === null ? null : (
-          <Button
-            icon={kind === 'answers' ? <Users aria-hidden /> : <ExternalLink aria-hidden />}
-            shortcut="Enter"
-            onPress={() => onOpen(line)}
-          >
-            {t(kind === 'answers' ? 'open-guests' : 'open')}
+      <div id={ACTS_ID} className={css['acts']}>
+        {canAnswer(line, now) ? (
+          <div className={css['ask']}>
+            <h3>{t(kind === 'changed' && answer !== null ? 'still' : 'come')}</h3>
+            <RsvpControl
+              label={t('events:rsvp.label')}
+              answer={answer}
+              onAnswer={(choice) => onAnswer(line, choice)}
+              compact
+            />
+          </div>
+        ) : null}
+        <div className={css['side-acts']}>
+          {kind === 'cancelled' || event === null ? null : (
+            <Button
+              icon={kind === 'answers' ? <Users aria-hidden /> : <ExternalLink aria-hidden />}
+              shortcut="Enter"
+              onPress={() => onOpen(line)}
+            >
+              {t(kind === 'answers' ? 'open-guests' : 'open')}
+            </Button>
+          )}
+          <Button shortcut="S" isDisabled={line.seen} onPress={onSee}>
+            {t(line.seen ? 'is-seen' : 'see')}
           </Button>
-        )}
-        <Button shortcut="S" isDisabled={line.seen} onPress={onSee}>
-          {t(line.seen ? 'is-seen' : 'see')}
-        </Button>
+        </div>
       </div>
     </>
   )

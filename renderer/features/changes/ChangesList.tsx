@@ -22,6 +22,7 @@ interface ChangesListProps {
   readonly onKind: (kind: ChangeKind) => void
   readonly onSeeAll: (kind: ChangeKind) => void
   readonly onAnswer: (line: ChangeLine, answer: Rsvp) => void
+  readonly onStep: (by: 1 | -1) => void
 }
 
 /** Lines of one kind that are shown at once. */
@@ -82,6 +83,7 @@ function Group({ group, ...props }: ChangesListProps & { readonly group: LineGro
             onOpen={props.onOpen}
             onShow={props.onShow}
             onAnswer={props.onAnswer}
+            onStep={props.onStep}
           />
         ))}
       </ul>

@@ -183,6 +183,7 @@ export function ChangesPage() {
                 onKind={chosen(setKind)}
                 onSeeAll={seeAll}
                 onAnswer={keys.answer}
+                onStep={keys.step}
               />
               <ChangeSide
                 line={active}

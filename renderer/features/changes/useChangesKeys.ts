@@ -37,7 +37,7 @@ export function useChangesKeys({ rows, active, onActive, onBeyond, onSee, onSeeA
   }
   const answer = ({ accountId, eventId }: ChangeLine, choice: Rsvp) =>
     void rsvp.set(accountId, [eventId], choice)
-  const step = (by: 1 | -1) => () => {
+  const step = (by: 1 | -1) => {
     const index = active === null ? -1 : rows.findIndex((line) => keyOf(line) === keyOf(active))
     const element = active === null ? null : document.getElementById(lineElementId(active))
     // The first press leads to the line that is shown at the side already.
@@ -55,8 +55,8 @@ export function useChangesKeys({ rows, active, onActive, onBeyond, onSee, onSeeA
     run,
   })
   useCommands([
-    { ...command('next', ['j'], step(1)), title: (texts) => texts.t('shell:command.next') },
-    { ...command('previous', ['k'], step(-1)), title: (texts) => texts.t('shell:command.previous') },
+    { ...command('next', ['j'], () => step(1)), title: (texts) => texts.t('shell:command.next') },
+    { ...command('previous', ['k'], () => step(-1)), title: (texts) => texts.t('shell:command.previous') },
     command('seen', ['s'], onSee),
     command('all', ['shift+s'], onSeeAll),
     ...ANSWERS.map(
@@ -70,5 +70,5 @@ export function useChangesKeys({ rows, active, onActive, onBeyond, onSee, onSeeA
       }),
     ),
   ])
-  return { open: (line: ChangeLine) => void open(line).catch(failed), answer }
+  return { open: (line: ChangeLine) => void open(line).catch(failed), answer, step }
 }

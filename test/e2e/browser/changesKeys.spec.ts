@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { scriptDesk } from './deskScreens.ts'
 
 const pageOf = scenePages()
 
@@ -50,4 +51,39 @@ test('J and K walk through all changes of a kind, past those that are shown at o
   await inFocus(61)
   for (let seq = 62; seq <= 76; seq += 1) await page.keyboard.press('j')
   await inFocus(75)
+})
+
+test('the lines are one stop of Tab, which goes on to what there is to do at the side; arrows walk through them, too', async () => {
+  const page = await pageOf('', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('option').first().waitFor()
+  await scriptDesk(page)
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  const changed = page.getByRole('region', { name: 'Changed' })
+  const line = changed.getByRole('listitem').first().getByRole('button').first()
+  await line.waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('complementary', { name: 'The change' }).locator(':focus')).toHaveCount(1)
+  // What stands between is reached the other way, and the lines as one stop.
+  await line.focus()
+  const seen = (name: string) =>
+    page.getByRole('region', { name }).getByRole('button', { name: 'Mark as seen' })
+  await page.keyboard.press('Shift+Tab')
+  await expect(seen('Changed')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(seen('Invitations for you')).toBeFocused()
+})
+
+test('CHG-8 answers on an own event open its guest desk on what changed', async () => {
+  const page = await pageOf('', { viewport: { width: 1280, height: 820 } })
+  await page.getByRole('option').first().waitFor()
+  await scriptDesk(page)
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  await page
+    .getByRole('region', { name: 'Answers on your events' })
+    .getByRole('button', { name: /Not seen/ })
+    .press('Enter')
+  await expect(page.getByRole('tab', { name: /^Changed/, selected: true })).toBeVisible()
 })
