@@ -75,11 +75,13 @@ export function accountInsights(space: OpenAccount): AccountInsights {
     event: Held,
     begun: readonly Held[],
     drawn: Pick<Edition, 'curve' | 'arrivals'>,
+    host: string | null,
     turns: Turns,
   ): Promise<Edition> {
     if (turns.due()) await turns.rest()
     const earlier = begun.filter((one) => isBefore(one, event))
-    return { event: told(event), sums: event.record.sums, ...drawn, firstTime: firstTimeAt(event, earlier) }
+    const firstTime = firstTimeAt(event, earlier, host)
+    return { event: told(event), sums: event.record.sums, ...drawn, firstTime }
   }
 
   async function regularsAt(events: readonly Held[], host: string | null, turns: Turns): Promise<Regulars> {
@@ -147,8 +149,8 @@ export function accountInsights(space: OpenAccount): AccountInsights {
       const lasting = lastUpTo(now, held)
       return {
         ...answer,
-        now: await edition(now, held, await draw([now], zone), turns),
-        former: before === null ? null : await edition(before, held, await draw([before], zone), turns),
+        now: await edition(now, held, await draw([now], zone), host, turns),
+        former: before === null ? null : await edition(before, held, await draw([before], zone), host, turns),
         editions: choices,
         regulars: await regularsAt(lasting, host, turns),
       }
@@ -192,12 +194,16 @@ const lastUpTo = (event: Held, begun: readonly Held[]): readonly Held[] => [
   event,
 ]
 
-/** Of those who came and can be told apart. */
-function firstTimeAt(event: HeldEvent, earlier: readonly HeldEvent[]): Edition['firstTime'] {
+/** Of those who came and can be told apart, but for whoever holds it. */
+function firstTimeAt(
+  event: HeldEvent,
+  earlier: readonly HeldEvent[],
+  host: string | null,
+): Edition['firstTime'] {
   const { door } = event.record
   const seen = earlier.filter(({ record }) => record.people.read || record.door !== null)
   if (door === null || seen.length === 0) return null
   const before = new Set(seen.flatMap(({ record }) => [...thereAt(record)]))
-  const came = [...door.came.keys()].filter((key) => !key.startsWith('l'))
+  const came = [...door.came.keys()].filter((key) => !key.startsWith('l') && key !== host)
   return { people: came.filter((key) => !before.has(key)).length, of: came.length }
 }

@@ -213,6 +213,8 @@ describe('who comes often', () => {
     const source = { from: 'regulars', eventId: '2', atLeast: 2 } as const
     const saved = await world.inside.handlers['people.save']({ accountId: ACCOUNT_ID, name: 'Often', source })
     expect(saved.members).toBe(1)
+    await world.door([2], [1, Number(world.userId) - 1_000_000])
+    expect((await world.insights([2])).now.firstTime).toEqual({ people: 0, of: 1 })
   })
 
   it('INS-7 becomes a people list, by user id and each person once', async () => {
