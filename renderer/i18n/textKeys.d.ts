@@ -2845,6 +2845,7 @@ export interface TextKeys {
     'habit.last': never
     'habit.there': never
     'no-category': never
+    'no-address': never
     'question.readings': 'words'
     'question.over': 'words'
     'question.over-why': never

@@ -38,6 +38,7 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
   const { start, end } = timesOf(line, now)
   const own = ownRange(start * 1000, end * 1000, ownZone(), showing)
   const fields = fieldsOfLine(line, changed, now)
+  const address = place === null ? '' : cutText(addressOf(place, locale), 100)
   const supposed = understood.when?.supposed ?? (['day', 'time', 'end'] as const)
   const categories = account?.categories ?? []
   const fromHabit = understood.category === null && changed.category === undefined && fields.category !== ''
@@ -71,11 +72,22 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
                 <bdi className={css['token']} data-kind="place">
                   {cutText(fields.location, 80)}
                 </bdi>
-                {place === null ? null : (
-                  <>
-                    <bdi className={css['address']}>{cutText(addressOf(place, locale), 100)}</bdi>
-                    <p className={css['habit']}>{t('habit.address', counted(place.times))}</p>
-                  </>
+                {place === null || address === '' ? null : (
+                  <div className={css['address']}>
+                    <ChoiceSelect
+                      label={t('editing:field.address')}
+                      hideLabel
+                      options={[
+                        { id: 'known', label: address },
+                        { id: 'none', label: t('no-address') },
+                      ]}
+                      selected={changed.address ?? 'known'}
+                      onSelect={(id) => onChange({ address: id })}
+                    />
+                    {changed.address !== 'none' ? (
+                      <p className={css['habit']}>{t('habit.address', counted(place.times))}</p>
+                    ) : null}
+                  </div>
                 )}
               </div>
             </>

@@ -17,7 +17,10 @@ import type { QuickLine } from './useQuickLine.ts'
 const SUPPOSED_TIMES = 4
 
 /** Habits a person has changed. */
-export type Changed = Partial<Pick<EventFields, 'category' | 'privacy'>>
+export type Changed = Partial<Pick<EventFields, 'category' | 'privacy'>> & {
+  /** Whether a known place brings its address along. */
+  readonly address?: 'known' | 'none'
+}
 
 /** Start and end, epoch seconds: what the line says, else tomorrow evening, as the editor begins. */
 export function timesOf(
@@ -37,6 +40,7 @@ export function timesOf(
 export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): EventFields {
   const { understood, place, habit } = line
   const { start, end } = timesOf(line, now)
+  const there = changed.address === 'none' ? null : place
   return {
     title: understood.title,
     category: understood.category?.id ?? changed.category ?? place?.category ?? habit?.category ?? '',
@@ -44,11 +48,11 @@ export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): Ev
     start: String(start),
     end: String(end),
     location: place?.location ?? understood.place ?? '',
-    address: place?.address ?? '',
-    city: place?.city ?? '',
-    postalCode: place?.postalCode ?? '',
-    countryIso: place?.countryIso ?? '',
-    countryChildId: place?.countryChildId ?? '',
+    address: there?.address ?? '',
+    city: there?.city ?? '',
+    postalCode: there?.postalCode ?? '',
+    countryIso: there?.countryIso ?? '',
+    countryChildId: there?.countryChildId ?? '',
     privacy: changed.privacy ?? place?.privacy ?? habit?.privacy ?? '0',
     privacyComment: place?.privacyComment ?? habit?.privacyComment ?? '0',
   }

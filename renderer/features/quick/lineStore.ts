@@ -68,7 +68,7 @@ export function createLineStore(
   }
 }
 
-const CHOICES = ['category', 'privacy'] as const
+const CHOICES = ['category', 'privacy', 'address'] as const
 const ANSWER = 'answer '
 
 /** One field for each part of each line: "0 text", "0 category", "0 answer …". */

@@ -44,3 +44,39 @@ test('QUICK-14 the palette says where, too, where the line says it', async () =>
   const first = page.getByRole('dialog').getByRole('option').first()
   await expect(first).toContainText(/^Tea, .*27 November 2030.*, Hall 45/)
 })
+
+test('QUICK-12 the address of a known place comes from habit, says so, and is one Tab away from being left out', async () => {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(() => {
+    const hall = { location: 'Hall 45', address: 'Hohe Straße 7', city: 'Köln', postalCode: '50667' }
+    const rest = { countryIso: 'DE', countryChildId: '', category: '', privacy: '0', privacyComment: '0' }
+    const drafts: unknown[] = []
+    Object.assign(window, { drafts })
+    window.fakeHost.bridge.script({
+      'quick.begin': async () => ({ habit: null, categories: [] }),
+      'quick.places': async () => [{ ...hall, ...rest, times: 3 }],
+      'drafts.saveAll': async ({ drafts: made }) => {
+        drafts.push(...made)
+        return { drafts: [] }
+      },
+    })
+  })
+  await page.keyboard.press('ControlOrMeta+Shift+n')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('combobox').first()).toBeFocused()
+  await page.keyboard.type('Choir 27 November 2030 19-21 @Hall 45')
+  await expect(dialog.getByText('as in your last 3 events there')).toBeVisible()
+  const address = dialog.getByRole('button', { name: /Address/ })
+  await page.keyboard.press('Tab')
+  await expect(address).toBeFocused()
+  await expect(address).toContainText('Hohe Straße 7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('option', { name: 'Without the address' }).press('Enter')
+  await expect(dialog.getByText('as in your last 3 events there')).toHaveCount(0)
+  await expect(address).toBeFocused()
+  await dialog.getByRole('combobox').first().press('Enter')
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'drafts'))))
+    .toContain('"location":"Hall 45","address":"","city":""')
+})
