@@ -9,7 +9,8 @@ interface Crash {
 
 /** A network under a test's hand: commits that come late, connections refused, programs that end in mid-request. */
 export interface OutboxNetwork {
-  readonly fetch: Fetch
+  /** For one life of the program: once it was ended in mid-request it sends nothing more, and hears nothing. */
+  begin(): Fetch
   /** Requests seen so far. */
   requests(): number
   /** The next create reaches the site only `ms` later; the program hears of a reset at once. */
@@ -40,35 +41,41 @@ export function createOutboxNetwork(): OutboxNetwork {
   let life = Promise.withResolvers<void>()
   let dead = false
 
+  const never = (): Promise<never> => new Promise<never>(() => undefined)
   const end = (): Promise<never> => {
     dead = true
     life.resolve()
-    return new Promise<never>(() => undefined)
+    return never()
   }
   const isCreate = (input: Parameters<Fetch>[0], init: RequestInit | undefined) =>
     init?.method === 'POST' && (input instanceof Request ? input.url : input.toString()).endsWith('/event')
 
   return {
-    fetch: async (input, init) => {
-      if (dead) return new Promise<never>(() => undefined)
-      count += 1
-      const fatal = crash !== null && crash.requests <= 1 ? crash.when : null
-      if (crash !== null) crash = { ...crash, requests: crash.requests - 1 }
-      if (fatal !== null) crash = null
-      if (fatal === 'before') return end()
-      if (refuse) {
-        refuse = false
-        throw new FetchFault('refused', 'nobody listens')
+    begin: () => {
+      const own = life
+      const isOver = () => dead || life !== own
+      return async (input, init) => {
+        if (isOver()) return never()
+        count += 1
+        const fatal = crash !== null && crash.requests <= 1 ? crash.when : null
+        if (crash !== null) crash = { ...crash, requests: crash.requests - 1 }
+        if (fatal !== null) crash = null
+        if (fatal === 'before') return end()
+        if (refuse) {
+          refuse = false
+          throw new FetchFault('refused', 'nobody listens')
+        }
+        if (delay !== null && isCreate(input, init)) {
+          late.push({ at: now + delay, arrive: () => send(input, init).catch(() => undefined) })
+          delay = null
+          throw new FetchFault('reset', 'the connection was lost')
+        }
+        const answer = await send(input, init)
+        if (isOver()) return never()
+        if (fatal !== 'after') return answer
+        await answer.arrayBuffer().catch(() => undefined)
+        return end()
       }
-      if (delay !== null && isCreate(input, init)) {
-        late.push({ at: now + delay, arrive: () => send(input, init).catch(() => undefined) })
-        delay = null
-        throw new FetchFault('reset', 'the connection was lost')
-      }
-      const answer = await send(input, init)
-      if (fatal !== 'after') return answer
-      await answer.arrayBuffer().catch(() => undefined)
-      return end()
     },
     requests: () => count,
     delayCreate: (ms) => {

@@ -75,7 +75,7 @@ export async function openOutboxWorld(
       // A life that was ended lets go of nothing: the next one comes to the same folder by another spelling.
       folder: `${folder}${'/.'.repeat(lives)}`,
       seed,
-      fetch: network.fetch,
+      fetch: network.begin(),
       renewable: true,
       also: settings.also ?? [],
     })
