@@ -64,6 +64,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const keeping = useKeeping<LineStore>((kept) => void kept.keep().catch(actions.failed))
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const begun = useRef(false)
   const id = useId()
   const [list, first, told] = [`${id}-list`, `${id}-first`, `${id}-told`]
   const words = useUnderstoodWords(line, changed)
@@ -179,7 +180,9 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
         value={text}
         understood={understood}
         inputRef={(input) => {
-          if (input !== null && field.current === null) {
+          // Once: it is called again with every render, and who went on from the field stays where they are.
+          if (input !== null && !begun.current) {
+            begun.current = true
             input.focus()
             input.setSelectionRange(
               ...(text.startsWith(' ') ? ([0, 0] as const) : ([text.length, text.length] as const)),

@@ -71,6 +71,10 @@ test('QUICK-12 the address of a known place comes from habit, says so, and is on
   await page.keyboard.press('Tab')
   await expect(address).toBeFocused()
   await expect(address).toContainText('Hohe Straße 7')
+  // A minute goes by: what is drawn again takes the focus from nobody.
+  await page.evaluate(() => window.stores.minute.setState(({ now }) => ({ now: now + 60_000 })))
+  await expect(dialog.getByText(/^Wednesday, 27 November 2030/)).toBeVisible()
+  await expect(address).toBeFocused()
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: 'Without the address' }).press('Enter')
   await expect(dialog.getByText('as in your last 3 events there')).toHaveCount(0)
