@@ -163,8 +163,9 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
       rows[0]?.kind === 'place' &&
       isInPlace(event.currentTarget)
     ) {
-      // The beginning of a place that is known is made whole.
+      // The beginning of a place that is known is made whole; the sheet, which leads Tab around, does not hear of it.
       event.preventDefault()
+      event.stopPropagation()
       takePlace(rows[0].place.location)
     }
   }
