@@ -1,4 +1,5 @@
 import { FileUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -60,8 +61,10 @@ export function RefusedNotice() {
 
 export function ReadingStep({ name }: { readonly name: string }) {
   const { t } = useTranslation('imports')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
   return (
-    <div className={css['center']} tabIndex={-1} ref={(box) => box?.focus()}>
+    <div ref={box} className={css['center']} tabIndex={-1}>
       <ProgressBar label={t('reading', { name: cutText(name, 80) })} value={null} />
     </div>
   )
