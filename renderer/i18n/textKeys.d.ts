@@ -2080,6 +2080,7 @@ export interface TextKeys {
     'regulars.at.none': never
     'regulars.at.unknown': never
     'regulars.none': never
+    'regulars.total-came': 'count' | 'number' | 'times'
     'regulars.total-yes': 'count' | 'number' | 'times'
     'regulars.total-both': 'count' | 'number' | 'times'
     'regulars.make': never

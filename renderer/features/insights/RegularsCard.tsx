@@ -29,7 +29,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
   const often = atLeast[times - 1] ?? 0
   const doors = events.filter(({ door }) => door).length
   /** Nobody is said to have come where a yes is all that is known. */
-  const known = doors === events.length ? '' : doors === 0 ? '-yes' : '-both'
+  const known = doors === events.length ? '-came' : doors === 0 ? '-yes' : '-both'
   if (rows.length === 0)
     return (
       <InsightCard
