@@ -68,7 +68,7 @@ export interface GuestDeskRow extends GuestRow {
   readonly marks?: GuestMarks
   /** Since the last visit; left out where nothing changed. */
   readonly change?: 'joined' | 'switched'
-  /** One's own past events they came to; left out where the site does not name them. */
+  /** One's own past events they came to; left out where the site does not name them, and of whoever holds them. */
   readonly came?: number
 }
 
@@ -104,8 +104,8 @@ export interface GuestsBefore {
 
 export interface GuestBefore {
   readonly inviteId: string
-  /** Of `ofYours`: attended, or ticked at the door. */
-  readonly came: number
+  /** Of `ofYours`: attended, or ticked at the door; null: whoever holds them. */
+  readonly came: number | null
   /**
    * The list they stood on at the last visit to the guest desk, where that was another one, and when this computer saw
    * the other: a site need not say when an answer was changed.
@@ -119,8 +119,8 @@ export interface PersonAcross {
   readonly name: string | null
   readonly userName: string | null
   readonly events: readonly PersonEvent[]
-  /** "Came to 7 of your 9": past own events whose lists are complete here, and those attended or ticked. */
-  readonly came: number
+  /** "Came to 7 of your 9": past own events whose lists are complete here, and those attended or ticked; null: whoever holds them. */
+  readonly came: number | null
   readonly ofYours: number
 }
 

@@ -1,13 +1,15 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
+import { guestsAmong } from './guestsAmong.ts'
 
 const MOST_OWN = 2_000
 
 /** To how many of one's own past events each guest came: attending, or ticked at the door. */
 export interface CameBefore {
   readonly ofYours: number
-  readonly to: (userId: string) => number
+  /** Null: whoever holds them (`guestsAmong`). */
+  readonly to: (userId: string) => number | null
 }
 
 /** Own events that are over and whose list of those attending was read to its end. */
@@ -21,23 +23,26 @@ export const ownPast = (store: AccountStore, ownerId: string, nowMs: number): re
 export async function cameBefore(
   store: AccountStore,
   past: readonly EventId[],
+  ownUserId: string | null,
   arrived: (eventId: EventId) => readonly string[],
   turns: Turns,
 ): Promise<CameBefore> {
   const { guests } = store
+  const host = ownUserId === null ? null : guests.keyOf(ownUserId)
   const counts = new Map<string, number>()
   for (const eventId of past) {
     const people = new Set([
       ...guests.peopleOn(eventId, 'attending'),
       ...arrived(eventId).map((userId) => guests.keyOf(userId)),
     ])
-    for (const key of people) counts.set(key, (counts.get(key) ?? 0) + 1)
+    for (const key of guestsAmong(people, host)) counts.set(key, (counts.get(key) ?? 0) + 1)
     if (turns.due()) await turns.rest()
   }
   const known = new Map<string, number>()
   return {
     ofYours: past.length,
     to(userId) {
+      if (userId === ownUserId) return null
       const came = known.get(userId) ?? counts.get(guests.keyOf(userId)) ?? 0
       known.set(userId, came)
       return came

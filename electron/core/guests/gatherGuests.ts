@@ -219,6 +219,7 @@ const within = <T>(wanted: readonly T[] | undefined, is: T | undefined): boolean
 function cameHow(row: GuestDeskRow, before: CameBefore): 'none' | 'some' | 'always' | undefined {
   if (row.name === null || before.ofYours === 0) return undefined
   const came = before.to(row.userId)
+  if (came === null) return undefined
   return came === 0 ? 'none' : came < before.ofYours ? 'some' : 'always'
 }
 
@@ -265,7 +266,8 @@ const byName: Compare = (a, b) => {
 
 const compared = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
-const cameTo = ({ row }: Keyed, before: CameBefore): number => (row.name === null ? 0 : before.to(row.userId))
+const cameTo = ({ row }: Keyed, before: CameBefore): number =>
+  row.name === null ? 0 : (before.to(row.userId) ?? 0)
 
 /** Those one has something to do with first: not yet confirmed before confirmed, then noted, then the others. */
 function markRank(marks: GuestMarks | undefined): number {

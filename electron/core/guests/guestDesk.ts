@@ -138,11 +138,10 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const { rows, staying, before } = await gathered(accountId, eventId, { lists: [list], ...view })
       const { ofYours } = before
       return {
-        rows: rows
-          .slice(offset, offset + limit)
-          .map(({ row }) =>
-            ofYours === 0 || row.name === null ? row : { ...row, came: before.to(row.userId) },
-          ),
+        rows: rows.slice(offset, offset + limit).map(({ row }) => {
+          const came = ofYours === 0 || row.name === null ? null : before.to(row.userId)
+          return came === null ? row : { ...row, came }
+        }),
         total: rows.length,
         staying,
         ofYours,

@@ -86,7 +86,7 @@ export function createGatherings(deps: GatheringsDeps) {
     const number = outdated
     const userId = deps.ownUserId()
     const past = userId === null ? [] : ownPast(store, userId, clock.now())
-    const is = await cameBefore(store, past, deps.arrived(), deps.turns())
+    const is = await cameBefore(store, past, userId, deps.arrived(), deps.turns())
     const now = { number, minute, past: new Set(past), is }
     if (number === outdated) came = now
     return now

@@ -43,7 +43,7 @@ export function personAcross(
     name: decodedOrNull(guest?.full_name),
     userName: decodedOrNull(guest?.user_name),
     events: events.sort((a, b) => (b.startsAt ?? 0) - (a.startsAt ?? 0)).slice(0, MOST_EVENTS),
-    came: came.length,
+    came: userId === about.ownUserId ? null : came.length,
     ofYours: past.length,
   }
 }

@@ -5,6 +5,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Edition, Regulars } from '../../../shared/domain/insights.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
+import { guestsAmong } from '../guests/guestsAmong.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
@@ -204,6 +205,6 @@ function firstTimeAt(
   const seen = earlier.filter(({ record }) => record.people.read || record.door !== null)
   if (door === null || seen.length === 0) return null
   const before = new Set(seen.flatMap(({ record }) => [...thereAt(record)]))
-  const came = [...door.came.keys()].filter((key) => !key.startsWith('l') && key !== host)
+  const came = guestsAmong(door.came.keys(), host).filter((key) => !key.startsWith('l'))
   return { people: came.filter((key) => !before.has(key)).length, of: came.length }
 }

@@ -1,5 +1,6 @@
 import type { Attendance, Regular, RegularEvent, Regulars } from '../../../shared/domain/insights.ts'
 import { timesThere } from '../../../shared/domain/insights.ts'
+import { guestsAmong } from '../guests/guestsAmong.ts'
 import type { EventRecord } from './keptSums.ts'
 
 export interface HeldEvent extends Omit<RegularEvent, 'people' | 'door'> {
@@ -19,11 +20,11 @@ export function attendanceAt({ door, people }: HeldEvent['record'], key: string)
 export const thereAt = ({ door, people }: HeldEvent['record']): Iterable<string> =>
   door === null ? people.going : door.came.keys()
 
-/** How often each person was at these events; `host` is the key of whoever holds them, who is no guest of their own. */
+/** How often each person was at these events. `host`: as in `guestsAmong`. */
 export function countTimes(events: readonly HeldEvent[], host: string | null): Map<string, number> {
   const times = new Map<string, number>()
   for (const { record } of events)
-    for (const key of thereAt(record)) if (key !== host) times.set(key, (times.get(key) ?? 0) + 1)
+    for (const key of guestsAmong(thereAt(record), host)) times.set(key, (times.get(key) ?? 0) + 1)
   return times
 }
 

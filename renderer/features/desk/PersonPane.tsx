@@ -179,9 +179,11 @@ export function PersonHistory() {
   return (
     <section className={css['history']} aria-label={t('person.events')}>
       <h3>
-        {ofYours === 0
-          ? t('person.first')
-          : t('person.came', { came: count(came, locale), of: count(ofYours, locale) })}
+        {came === null
+          ? t('person.events')
+          : ofYours === 0
+            ? t('person.first')
+            : t('person.came', { came: count(came, locale), of: count(ofYours, locale) })}
       </h3>
       <ul>
         {events.slice(0, 40).map((event) => (

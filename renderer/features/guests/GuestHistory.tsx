@@ -59,7 +59,7 @@ export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryPro
   const { locale } = useLanguage()
   return (
     <span className={css['history']}>
-      {ofYours === 0 ? null : came === 0 ? (
+      {ofYours === 0 || came === null ? null : came === 0 ? (
         <span className={css['first']}>{t('before.first')}</span>
       ) : (
         <>

@@ -16,9 +16,11 @@ test('guests of an event carry what this computer saw of them before, and nothin
   const before = addEvent(community, 'Last week', { ownerId: 1, startTime: past, endTime: past + HOUR })
   const next = addEvent(community, 'Next week', { ownerId: 1 })
   const [came, fresh] = [...community.data.members.values()].slice(4)
-  if (came === undefined || fresh === undefined) throw new Error('the community has too few members')
-  community.data.setRsvp(before.id, came.id, 1, fromNow(-8 * DAY))
-  for (const { id } of [came, fresh]) community.data.setRsvp(next.id, id, 1, fromNow(-DAY))
+  const host = community.data.members.get(1)
+  if (came === undefined || fresh === undefined || host === undefined)
+    throw new Error('the community has too few members')
+  for (const { id } of [came, host]) community.data.setRsvp(before.id, id, 1, fromNow(-8 * DAY))
+  for (const { id } of [came, fresh, host]) community.data.setRsvp(next.id, id, 1, fromNow(-DAY))
   await program.signIn()
   const window = mainWindow(page)
   const guest = (name: string) => window.eventPane.getByRole('row').filter({ hasText: name })
@@ -29,10 +31,13 @@ test('guests of an event carry what this computer saw of them before, and nothin
   await expect(window.eventPane.getByText('first time')).toHaveCount(0)
 
   await window.row('Last week').click()
-  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 1')
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 2')
   await window.row('Next week').click()
   await expect(guest(came.fullName)).toContainText('came to 1 of your 1')
   await expect(guest(fresh.fullName)).toContainText('first time')
+  // Who holds the events is no guest of them.
+  await expect(guest(host.fullName)).toBeVisible()
+  await expect(guest(host.fullName)).not.toContainText(/came to|first time/)
   await expect(
     window.eventPane.getByText('counts your past event whose guest list this computer has read'),
   ).toBeVisible()

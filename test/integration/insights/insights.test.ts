@@ -217,6 +217,28 @@ describe('who comes often', () => {
     expect((await world.insights([2])).now.firstTime).toEqual({ people: 0, of: 1 })
   })
 
+  it('who looks at guests finds nobody said to have come to their own events', async () => {
+    for (const id of [1, 2]) {
+      world.evening(id, 'Choir', 20 - id)
+      const people = ['1000001', world.userId].map((user_id, at) =>
+        guestOf(id * 10 + at, `Guest ${user_id}`, { event_id: String(id), user_id }),
+      )
+      readWhole(world.store, String(id), 'attending', people, world.clock.now())
+    }
+    const { handlers } = world.inside
+    const at = { accountId: ACCOUNT_ID }
+    const guests = ['1000001', world.userId].map((userId) => ({ inviteId: userId, userId }))
+    const before = await handlers['guestDesk.before']({ ...at, guestsOf: '2', guests })
+    expect([before.ofYours, ...before.guests.map(({ came }) => came)]).toEqual([2, 2, null])
+    const across = (userId: string) => handlers['guestDesk.person']({ ...at, userId })
+    expect([(await across('1000001')).came, (await across(world.userId)).came]).toEqual([2, null])
+    const asked = { ...at, eventId: '2', list: 'attending', offset: 0, limit: 10, sorts: [] } as const
+    const { rows } = await handlers['guestDesk.list']({ ...asked, sorts: [{ by: 'came', down: true }] })
+    expect(rows.map(({ came }) => came)).toEqual([2, undefined])
+    const always = { ...asked, sorts: [], filters: { came: ['always', 'none'] as ('always' | 'none')[] } }
+    expect((await handlers['guestDesk.list'](always)).rows).toHaveLength(1)
+  })
+
   it('INS-7 becomes a people list, by user id and each person once', async () => {
     world.evening(1, 'Choir', 20, { attending: [1, 2, 3] })
     world.evening(2, 'Choir', 10, { attending: [1, 2, 4] })
