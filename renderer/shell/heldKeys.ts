@@ -34,10 +34,12 @@ export function holdKeys(): () => void {
 
 /** Each when what the one before it led to is on the page: a `/` to the search, whose text the next ones are. */
 async function pressAgain(held: readonly KeyboardEvent[]): Promise<void> {
-  for (const { key, code, ctrlKey, metaKey, altKey, shiftKey } of held) {
+  for (const { key, code, ctrlKey, metaKey, altKey, shiftKey, timeStamp } of held) {
     const target = document.activeElement ?? document.body
     const press = { key, code, ctrlKey, metaKey, altKey, shiftKey }
     const again = new KeyboardEvent('keydown', { ...press, bubbles: true, cancelable: true })
+    // Two of them are one command by when they were pressed, however slowly they are gone through.
+    Object.defineProperty(again, 'timeStamp', { value: timeStamp })
     if (target.dispatchEvent(again)) doAsBrowser(target, press)
     await Promise.resolve()
   }
