@@ -49,7 +49,7 @@ const LANGUAGES = [
 ] as const
 
 for (const [language, locale] of LANGUAGES)
-  test(`at 480 pixels the month, the week and the agenda say whole what is long, free and not sent: ${language}`, async () => {
+  test(`at 480 pixels the month, the week and the agenda say whole what is long, free, at the same time and not sent: ${language}`, async () => {
     const page = await open(language, locale, 480)
     await showScreen(page, DESK_SCREENS.agenda)
     const list = page.getByRole('listbox').last()
@@ -61,6 +61,9 @@ for (const [language, locale] of LANGUAGES)
         cells.map((cell) => cell.getBoundingClientRect().height - (cell.parentElement?.offsetHeight ?? 0)),
       )
     expect(Math.max(...rows), 'a time higher than its row').toBeLessThanOrEqual(0)
+    const hints = list.locator('[data-kind] > span:last-child')
+    await expect(hints.first()).toBeVisible()
+    expect(await broken(hints), 'what is at the same time').toEqual([])
     await list.press('End')
     await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
     const free = list.locator('[data-brief]').last()

@@ -199,7 +199,7 @@ const Line = memo(function Line(props: LineProps) {
       {line.kind === 'event' && colour !== null ? (
         <EventLine {...{ placed, line, index, active, words, going, colour }} />
       ) : (
-        <BetweenLine line={line} words={words} />
+        <BetweenLine line={line} rows={placed.rows} words={words} />
       )}
     </div>
   )
@@ -252,8 +252,11 @@ function EventLine({ placed, line, index, active, words, going, colour }: EventL
   )
 }
 
-function BetweenLine(props: { readonly line: AgendaLine; readonly words: AgendaRowWords }) {
-  const { line, words } = props
+interface BetweenProps extends Pick<LineProps, 'words'>, Pick<PlacedLine, 'rows'> {
+  readonly line: AgendaLine
+}
+
+function BetweenLine({ line, rows, words }: BetweenProps) {
   switch (line.kind) {
     case 'gap':
       return (
@@ -270,7 +273,12 @@ function BetweenLine(props: { readonly line: AgendaLine; readonly words: AgendaR
     case 'clash':
     case 'tight':
       return (
-        <div className={css['hint']} data-kind={line.kind} aria-hidden="true" title={words.between(line)}>
+        <div
+          className={css['hint']}
+          style={{ '--rows': rows } as CSSProperties}
+          data-kind={line.kind}
+          aria-hidden="true"
+        >
           {line.kind === 'clash' ? <span className={css['rings']} /> : <Footprints aria-hidden />}
           <span dir="auto">{words.between(line)}</span>
         </div>
@@ -278,23 +286,4 @@ function BetweenLine(props: { readonly line: AgendaLine; readonly words: AgendaR
     default:
       return null
   }
-}
-
-/** The event a person went to, and the line it stood in then. */
-export interface Went {
-  readonly key: string
-  readonly index: number
-}
-
-/** Where that event is now: rows come and go around it. What is gone leaves its place to what stands there. */
-export function activeLine(lines: readonly PlacedLine[], went: Went | null): number {
-  if (went === null) return -1
-  const found = lines.findIndex(({ key }) => key === went.key)
-  if (found >= 0) return found
-  const near = Math.min(went.index, lines.length)
-  const isEvent = (at: number) => lines[at]?.line.kind === 'event'
-  const after = stepFrom(lines, near - 1, 'event')
-  if (isEvent(after)) return after
-  const before = stepFrom(lines, near, 'event-back')
-  return isEvent(before) ? before : -1
 }

@@ -18,15 +18,16 @@ import { AgeLine, staleOf } from '../month/MonthState.tsx'
 import { openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
-import { AgendaList, activeLine, type Went } from './AgendaList.tsx'
+import { AgendaList } from './AgendaList.tsx'
 import { AgendaPane } from './AgendaPane.tsx'
 import css from './AgendaView.module.css'
-import { layAgenda } from './agendaLayout.ts'
+import { activeLine, layAgenda, type Went } from './agendaLayout.ts'
 import { AGENDA_LENGTHS, numberOf } from './days.ts'
 import { type PaperWish, PrintAgenda } from './PrintAgenda.tsx'
 import { type Agenda, MOST, useAgenda } from './useAgenda.ts'
 import { useAgendaCommands } from './useAgendaCommands.ts'
 import { useAgendaCopies } from './useAgendaCopies.ts'
+import { useHintRows } from './useHintRows.ts'
 import { useRowWords } from './useRowWords.ts'
 
 /** What is on, one under the other, and when one is free. */
@@ -58,8 +59,9 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
   const stores = useStores()
   const say = useSay()
   const { stretches, words, range, total } = agenda
-  const lines = useMemo(() => layAgenda(stretches), [stretches])
   const rowWords = useRowWords(calendar, words)
+  const { main, rowsOf } = useHintRows(rowWords)
+  const lines = useMemo(() => layAgenda(stretches, rowsOf), [stretches, rowsOf])
   const [went, setWent] = useState<Went | null>(null)
   const active = useMemo(() => activeLine(lines, went), [lines, went])
   const [pane, setPane] = useState(false)
@@ -91,7 +93,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
         onPane={() => setPane(true)}
       />
       <div className={css['agenda']}>
-        <div className={css['main']}>
+        <div ref={main} className={css['main']}>
           <AgendaFilters agenda={agenda} search={search} onSearch={onSearch} />
           <AgendaAge calendar={calendar} agenda={agenda} />
           {isEmpty ? (

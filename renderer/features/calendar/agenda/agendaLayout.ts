@@ -12,23 +12,33 @@ export interface PlacedLine {
   readonly first: boolean
   /** What is said right above an event, told with it to who listens. */
   readonly above: readonly AgendaLine[]
+  /** Lines of text it takes: of what is at the same time and what leaves no time, all there are. */
+  readonly rows: number
 }
 
 /** Pixels; the same numbers are in AgendaList.module.css. */
 const HEIGHTS = { event: 44, gap: 20, clash: 24, tight: 24, now: 18, empty: 40 } as const
 /** Pixels above the first line of a day. */
 const DAY_ABOVE = 14
+/** Pixels of each line of text after the first one. */
+const TEXT_ROW = 16
+
+/** How many lines of text a hint takes in the room there is. */
+export type RowsOf = (hint: AgendaLine) => number
 
 /** All lines from the top down, each with a key of its own. */
-export function layAgenda(stretches: readonly AgendaStretch[]): readonly PlacedLine[] {
+export function layAgenda(
+  stretches: readonly AgendaStretch[],
+  rowsOf: RowsOf = () => 1,
+): readonly PlacedLine[] {
   return stretches.flatMap((stretch): readonly PlacedLine[] => {
     if (stretch.kind === 'empty') {
       const { from, to, now } = stretch
-      const empty = { key: `empty ${from}`, line: { kind: 'empty', from, to }, day: from } as const
+      const plain = { day: from, above: [], rows: 1 }
       return [
         // The band below names its days: a date beside the line of now would lie over it.
-        ...(now ? [{ key: 'now', line: { kind: 'now' }, day: from, first: false, above: [] } as const] : []),
-        { ...empty, first: true, above: [] },
+        ...(now ? [{ ...plain, key: 'now', line: { kind: 'now' }, first: false } as const] : []),
+        { ...plain, key: `empty ${from}`, line: { kind: 'empty', from, to }, first: true },
       ]
     }
     const { day, lines } = stretch
@@ -38,6 +48,7 @@ export function layAgenda(stretches: readonly AgendaStretch[]): readonly PlacedL
       day,
       first: at === 0,
       above: aboveOf(lines, at),
+      rows: line.kind === 'clash' || line.kind === 'tight' ? rowsOf(line) : 1,
     }))
   })
 }
@@ -61,8 +72,8 @@ function aboveOf(lines: readonly AgendaLine[], at: number): readonly AgendaLine[
   return lines.slice(before + 1, at).filter(({ kind }) => kind !== 'now')
 }
 
-export const heightOf = ({ line, first }: PlacedLine): number =>
-  HEIGHTS[line.kind] + (first && line.kind !== 'empty' ? DAY_ABOVE : 0)
+export const heightOf = ({ line, first, rows }: PlacedLine): number =>
+  HEIGHTS[line.kind] + (rows - 1) * TEXT_ROW + (first && line.kind !== 'empty' ? DAY_ABOVE : 0)
 
 /** Pixels of a chunk of lines (`lib/list/chunks.ts`). */
 export const heightOfChunk = (lines: readonly PlacedLine[], chunk: number): number =>
@@ -103,4 +114,23 @@ export function stepFrom(
     }
   })()
   return found < 0 ? index : found
+}
+
+/** The event a person went to, and the line it stood in then. */
+export interface Went {
+  readonly key: string
+  readonly index: number
+}
+
+/** Where that event is now: rows come and go around it. What is gone leaves its place to what stands there. */
+export function activeLine(lines: readonly PlacedLine[], went: Went | null): number {
+  if (went === null) return -1
+  const found = lines.findIndex(({ key }) => key === went.key)
+  if (found >= 0) return found
+  const near = Math.min(went.index, lines.length)
+  const isEvent = (at: number) => lines[at]?.line.kind === 'event'
+  const after = stepFrom(lines, near - 1, 'event')
+  if (isEvent(after)) return after
+  const before = stepFrom(lines, near, 'event-back')
+  return isEvent(before) ? before : -1
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { activeLine } from '../../../../../../renderer/features/calendar/agenda/AgendaList.tsx'
 import { agendaDays } from '../../../../../../renderer/features/calendar/agenda/agendaDays.ts'
 import {
+  activeLine,
   heightOf,
   heightOfChunk,
   layAgenda,

@@ -1,0 +1,51 @@
+import { type RefCallback, useCallback, useMemo, useState } from 'react'
+import type { RowsOf } from './agendaLayout.ts'
+import { linesOf } from './textLines.ts'
+import type { AgendaRowWords } from './useRowWords.ts'
+
+/** Pixels beside the words of a hint: the date, the time and the sign. The same numbers are in AgendaList.module.css. */
+const BESIDE = {
+  narrow: 74 + 12 + 8 + 21,
+  plain: 84 + 20 + 52 + 14 + 21,
+  wide: 84 + 20 + 74 + 14 + 21,
+} as const
+const NARROW = 560
+/** A bar of the list where bars take room; a line too many costs less than words that are cut. */
+const SPARE = 18
+
+interface Room {
+  readonly width: number
+  readonly measure: (text: string) => number
+}
+
+/** How many lines the hints of the agenda take: of two places and their times each word is shown. */
+export function useHintRows(words: Pick<AgendaRowWords, 'between' | 'wideTimes'>): {
+  /** Ref of what the list fills. */
+  readonly main: RefCallback<HTMLElement>
+  readonly rowsOf: RowsOf
+} {
+  const [room, setRoom] = useState<Room | null>(null)
+  const main = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined
+    const context = document.createElement('canvas').getContext('2d')
+    if (context === null) return undefined
+    context.font = `500 12px ${getComputedStyle(element).fontFamily}`
+    const measure = (text: string) => context.measureText(text).width
+    const sizes = new ResizeObserver(() => setRoom({ width: element.clientWidth, measure }))
+    sizes.observe(element)
+    return () => sizes.disconnect()
+  }, [])
+  const { between, wideTimes } = words
+  const rowsOf = useMemo(() => rowsIn(room, between, wideTimes), [room, between, wideTimes])
+  return { main, rowsOf }
+}
+
+function rowsIn(room: Room | null, between: AgendaRowWords['between'], wideTimes: boolean): RowsOf {
+  if (room === null) return () => 1
+  const { width, measure } = room
+  const beside = BESIDE[width < NARROW ? 'narrow' : wideTimes ? 'wide' : 'plain']
+  return (hint) =>
+    hint.kind === 'clash' || hint.kind === 'tight'
+      ? linesOf(between(hint), width - beside - SPARE, measure)
+      : 1
+}
