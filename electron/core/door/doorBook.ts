@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DoorCounts, DoorRow, DoorStanding } from '../../../shared/domain/door.ts'
 import { blankTick, type DoorTick, doorTick, mergeTicks } from '../../../shared/domain/doorTicks.ts'
 import { AppError } from '../errors.ts'
+import { eachInTurns, type Turns } from '../lib/turns.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
@@ -13,9 +14,9 @@ import { createDoorRoll } from './doorRoll.ts'
  */
 export interface DoorBook {
   readonly eventIds: readonly string[]
-  /** The world changed: others can come now. What was ticked stays. */
-  setPeople(people: ReadonlyMap<string, DoorPerson>): void
-  /** The same of one of them; null: nobody expects them any more. */
+  /** Reads what was ticked, beside those who are expected; gives way meanwhile, so nobody may change it before. */
+  setPeople(people: ReadonlyMap<string, DoorPerson>, turns: Turns): Promise<void>
+  /** One of them is expected otherwise now; null: nobody expects them any more. What was ticked stays. */
   setPerson(personId: string, person: DoorPerson | null): void
   row(personId: string): DoorRow
   counts(eventId?: string | null): DoorCounts
@@ -59,19 +60,29 @@ export interface Merged {
   readonly known: boolean
 }
 
+const SLICE = 100
+
+const tickRows = (store: OpenedAccountStore) =>
+  deskRows<DoorTick>(store, 'tick', (stored) => doorTick.parse(stored))
+
+export const doorTicks = (store: OpenedAccountStore, doorId: string): readonly DoorTick[] =>
+  tickRows(store).of(doorId)
+
 function personOf({ personId, name, late, eventIds }: DoorTick): DoorPerson {
   const standing: DoorStanding = late ? 'late' : 'invited'
   return doorPerson(personId, name, '', new Map(eventIds.map((id) => [id, standing])))
 }
 
+/** `known`: what was ticked; empty where `setPeople` is yet to read it. */
 export function openDoorBook(
   store: OpenedAccountStore,
   doorId: string,
   eventIds: readonly string[],
   clock: Clock,
+  known: readonly DoorTick[] = doorTicks(store, doorId),
 ): DoorBook {
-  const rows = deskRows<DoorTick>(store, 'tick', (stored) => doorTick.parse(stored))
-  const ticks = new Map(rows.of(doorId).map((tick) => [tick.personId, tick]))
+  const rows = tickRows(store)
+  const ticks = new Map(known.map((tick) => [tick.personId, tick]))
   let expected = new Map<string, DoorPerson>()
   const roll = createDoorRoll((personId) => ticks.get(personId))
 
@@ -83,11 +94,7 @@ export function openDoorBook(
     return tick.late || tick.arrivedAtMs !== null || tick.note !== '' ? personOf(tick) : null
   }
   const settle = (personId: string): void => roll.set(personId, standing(personId))
-  const rebuild = (): void => {
-    const ids = new Set([...expected.keys(), ...ticks.keys()])
-    roll.setAll([...ids].flatMap((personId) => standing(personId) ?? []))
-  }
-  rebuild()
+  for (const personId of ticks.keys()) settle(personId)
 
   /** Who has a badge comes in, also where the guest list has lost them since. */
   const withBadge = (personId: string): DoorPerson | undefined => {
@@ -146,9 +153,18 @@ export function openDoorBook(
 
   return {
     eventIds,
-    setPeople: (next) => {
-      expected = new Map(next)
-      rebuild()
+    setPeople: async (people, turns) => {
+      expected = new Map(people)
+      for (const slice of rows.slices(doorId, SLICE)) {
+        for (const { value } of slice) ticks.set(value.personId, value)
+        if (turns.due()) await turns.rest()
+      }
+      const all: DoorPerson[] = []
+      await eachInTurns(new Set([...expected.keys(), ...ticks.keys()]), turns, (personId) => {
+        const one = standing(personId)
+        if (one !== null) all.push(one)
+      })
+      await roll.setAll(all, turns)
     },
     setPerson: (personId, person) => {
       if (person === null) expected.delete(personId)
@@ -213,7 +229,7 @@ export function openDoorBook(
         }
       })
       keepTicks(merged.map(({ after }) => after))
-      rebuild()
+      for (const { after } of merged) settle(after.personId)
       return merged
     },
     unmerge: (merged) => {
@@ -225,10 +241,12 @@ export function openDoorBook(
         }
       })
       for (const { before, known } of same) {
-        if (known) ticks.set(before.personId, before)
-        else ticks.delete(before.personId)
+        roll.counting(before.personId, () => {
+          if (known) ticks.set(before.personId, before)
+          else ticks.delete(before.personId)
+        })
+        settle(before.personId)
       }
-      rebuild()
     },
   }
 }

@@ -1,11 +1,13 @@
 import type { DoorCounts, DoorRow } from '../../../shared/domain/door.ts'
 import type { DoorTick } from '../../../shared/domain/doorTicks.ts'
 import { place, take } from '../lib/sortedArray.ts'
+import { eachInTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import { byName, type DoorPerson, namesakesOf } from './doorPeople.ts'
 
 /** Everybody of a door by name, with namesakes, arrivals and counts, which follow each who comes, goes or is ticked. */
 export interface DoorRoll {
-  setAll(people: readonly DoorPerson[]): void
+  /** Gives way while it works; nothing else may change the roll meanwhile. */
+  setAll(people: readonly DoorPerson[], turns: Turns): Promise<void>
   /** Null: they are not of this door any more. */
   set(personId: string, person: DoorPerson | null): void
   get(personId: string): DoorPerson | undefined
@@ -93,18 +95,22 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
   }
 
   return {
-    setAll: (all) => {
+    setAll: async (all, turns) => {
       for (const known of [people, sameName, namesakes, counts]) known.clear()
-      sorted = all.toSorted(byName)
-      arrived = all.filter(isHere).sort(newest)
-      for (const person of sorted) {
+      sorted = [...(await sortInTurns(all, byName, turns))]
+      const here: DoorPerson[] = []
+      await eachInTurns(sorted, turns, (person) => {
         count(person, 1)
         people.set(person.personId, person)
         const same = sameName.get(person.key)
         if (same === undefined) sameName.set(person.key, [person])
         else same.push(person)
-      }
-      for (const [personId, namesake] of namesakesOf(sorted)) namesakes.set(personId, namesake)
+        if (isHere(person)) here.push(person)
+      })
+      arrived = [...(await sortInTurns(here, newest, turns))]
+      await eachInTurns(sameName.values(), turns, (same) => {
+        if (same.length > 1) nameAnew(same)
+      })
     },
     set: (personId, person) => {
       const known = people.get(personId)

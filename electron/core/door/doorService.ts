@@ -15,7 +15,7 @@ import { createTurns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type DeskRows, deskRows } from '../store/deskRows.ts'
-import { type DoorBook, type Merged, openDoorBook } from './doorBook.ts'
+import { type DoorBook, doorTicks, type Merged } from './doorBook.ts'
 import { ALL, doorsOf, type OpenDoor, openDoor, type StoredDoor } from './openDoor.ts'
 
 export interface DoorServiceDeps {
@@ -96,9 +96,8 @@ export function createDoorService(deps: DoorServiceDeps) {
     return (eventId: EventId): readonly Candidate[] | null => {
       const people = doors
         .filter((door) => door.eventIds.includes(eventId))
-        .flatMap(({ doorId, eventIds }) =>
-          openDoorBook(space.store, doorId, eventIds, deps.clock)
-            .ticks()
+        .flatMap(({ doorId }) =>
+          doorTicks(space.store, doorId)
             .filter((tick) => tick.arrivedAtMs !== null && !tick.removed && tick.eventIds.includes(eventId))
             .flatMap(({ personId, name }): readonly Candidate[] => {
               const target = personId.slice(1)
@@ -121,8 +120,8 @@ export function createDoorService(deps: DoorServiceDeps) {
       return doorsOf(space)
         .of(ALL)
         .map((door) => {
-          const { ticks } = openDoorBook(space.store, door.doorId, door.eventIds, deps.clock)
-          const arrived = ticks().filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
+          const ticks = doorTicks(space.store, door.doorId)
+          const arrived = ticks.filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
           return { ...door, arrived }
         })
         .reverse()

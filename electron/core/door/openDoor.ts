@@ -42,7 +42,7 @@ export function openDoor(
 ): OpenDoor {
   const { doorId, eventIds } = stored
   const { guests, shifts } = space.store
-  const book = openDoorBook(space.store, doorId, eventIds, clock)
+  const book = openDoorBook(space.store, doorId, eventIds, clock, [])
   const moved = new Set<string>()
   let gathered = false
   const move = (eventId: EventId, personIds: readonly string[]): void => {
@@ -69,11 +69,12 @@ export function openDoor(
       if (!gathered) {
         // Who moves while the others are gathered is read after them.
         gathered = true
-        const people = await gatherPeople(space, eventIds, turns).catch((error: unknown) => {
+        try {
+          await book.setPeople(await gatherPeople(space, eventIds, turns), turns)
+        } catch (error) {
           gathered = false
           throw error
-        })
-        book.setPeople(people)
+        }
       }
       // Read when they are asked for: what a transaction that was undone had moved is as it was.
       for (const personId of moved) {

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DoorPerson, doorPerson } from '../../../../../electron/core/door/doorPeople.ts'
 import { createDoorRoll } from '../../../../../electron/core/door/doorRoll.ts'
+import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import type { DoorStanding } from '../../../../../shared/domain/door.ts'
 import { blankTick, type DoorTick } from '../../../../../shared/domain/doorTicks.ts'
+import { createFakeClock, createImpatientTimers } from '../../../../support/fakeClock.ts'
 
 const EVENTS = ['101', '102']
 
@@ -25,10 +27,12 @@ const step = fc.record({
   companions: fc.nat(3),
 })
 
+const turns = createTurns({ clock: createFakeClock(), timers: createImpatientTimers() })
+
 describe('the roll of a door', () => {
-  it('PERF-18 is the same after each who came, went or was ticked as put together anew', () => {
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+  it('PERF-18 is the same after each who came, went or was ticked as put together anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
         const ticks = new Map<string, DoorTick>()
         const expected = new Map<string, DoorPerson>()
         const roll = createDoorRoll((personId) => ticks.get(personId))
@@ -46,7 +50,7 @@ describe('the roll of a door', () => {
           }
         }
         const anew = createDoorRoll((personId) => ticks.get(personId))
-        anew.setAll([...expected.values()])
+        await anew.setAll([...expected.values()], turns)
         expect(roll.sorted()).toEqual(anew.sorted())
         expect(roll.arrived()).toEqual(anew.arrived())
         for (const eventId of [null, ...EVENTS]) expect(roll.counts(eventId)).toEqual(anew.counts(eventId))
