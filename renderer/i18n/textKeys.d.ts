@@ -557,6 +557,8 @@ export interface TextKeys {
     'scan.label': never
     'scan.ready': never
     'scan.ready-text': never
+    'scan.silent': never
+    'scan.silent-text': never
     'scan.test': never
     'scan.sounds': never
     'scan.arrived': 'time' | 'standing'

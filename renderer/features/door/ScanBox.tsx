@@ -25,15 +25,25 @@ export function ScanBox() {
   const say = useSay()
   const sounds = useStore(preferences, (state) => state.preferences.door.sounds)
   const testing = useScanState((state) => state.testing)
-  useScanner(useScan())
+  const heard = useScanState((state) => state.heard)
+  const scan = useScan()
+  useScanner(
+    useCallback(
+      (text) => {
+        scans.setState({ heard: true })
+        scan(text)
+      },
+      [scan, scans],
+    ),
+  )
   const test = (on: boolean) => scans.setState({ testing: on, read: null })
   useSearchFocus(testing)
   return (
     <section className={css['box']} aria-label={t('scan.label')}>
       <ScanBarcode aria-hidden />
       <div>
-        <strong>{t('scan.ready')}</strong>
-        <p>{t('scan.ready-text')}</p>
+        <strong>{heard ? t('scan.ready') : t('scan.silent')}</strong>
+        <p>{heard ? t('scan.ready-text') : t('scan.silent-text')}</p>
         <div className={css['ways']}>
           <CameraButton />
           <Button variant="link" onPress={() => test(true)}>

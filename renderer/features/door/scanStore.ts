@@ -28,6 +28,8 @@ export interface ScanState {
   readonly testing: boolean
   /** What a test read, as it came. */
   readonly read: string | null
+  /** A scanner that types has read something at this door: until then nobody can know of one. */
+  readonly heard: boolean
   /** The picture of the camera is shown and read. */
   readonly camera: boolean
 }
@@ -45,6 +47,7 @@ export function createScanStore(door: Pick<DoorStore, 'scan'>, now: () => number
     waiting: 0,
     testing: false,
     read: null,
+    heard: false,
     camera: false,
   }))
   let count = 0

@@ -11,7 +11,7 @@ export function EventsCard({ data }: { readonly data: InsightsReading }) {
   const { t } = useTranslation('insights')
   const { navigation } = useStores()
   const words = useInsightWords()
-  const { rows, own } = data
+  const { rows } = data
   const table = eventsTable(data, { t, words })
   const open = (row: number, title: string) => {
     const event = rows[row]
@@ -32,11 +32,6 @@ export function EventsCard({ data }: { readonly data: InsightsReading }) {
       table={table}
       chart={<TableView table={table} label={t('card.events')} first={open} />}
       alone
-      foot={
-        own !== null && own > rows.length
-          ? t('events.more', { number: words.number(rows.length) })
-          : undefined
-      }
     />
   )
 }

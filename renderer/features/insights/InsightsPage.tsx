@@ -57,10 +57,18 @@ function Insights({ accountId, eventId }: { readonly accountId: string; readonly
   }
   const { data, error } = useAsked('insights.read', asked, { keepFormer: true })
   const event = data?.now.event ?? null
+  const counted = data?.rows.length ?? 0
+  const left = data !== undefined && data.own !== null && counted > 0 && data.own > counted
   return (
     <WorkPage
       title={eventId === null || all ? t('all') : words.title(event)}
-      sub={event === null || all ? undefined : words.weekday(event.startsAt)}
+      sub={
+        event !== null && !all
+          ? words.weekday(event.startsAt)
+          : left
+            ? t('events.more', { number: words.number(counted) })
+            : undefined
+      }
       back={
         eventId === null
           ? undefined

@@ -101,3 +101,19 @@ test('each answer of the door is in letters to be read from two metres, with a s
   }
   expect(new Set(signs).size).toBe(4)
 })
+
+test('a scanner is said to be ready once it was heard; what a hand types is none', async () => {
+  const page = await screen('door')
+  const box = page.getByRole('region', { name: 'Scanner' })
+  await expect(box).toContainText('No scanner heard yet')
+  await page.getByRole('searchbox', { name: 'Search by name' }).focus()
+  await page.keyboard.type('zz', { delay: 60 })
+  await page.keyboard.press('Escape')
+  await expect(box).toContainText('Type a name as always.')
+  await box.getByRole('button', { name: 'Test…' }).press('Enter')
+  await scan(page, 'TO1:D00R0000000')
+  await expect(page.getByRole('dialog').getByText('would be let in')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(box).toContainText('Scanner: ready')
+  await expect(box).not.toContainText('No scanner heard')
+})

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { fakeInsights, INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
@@ -85,6 +86,69 @@ test('INS-9 under five answers every card has its numbers and no chart', async (
     await expect(page.getByRole('radiogroup', { name: `Show ${name} as` }), name).toHaveCount(0)
     await expect(card(page, name), name).toContainText(/Fewer than 5 (answers|arrivals): the numbers alone\./)
   }
+})
+
+/** The page as it shows this, in place of what the fake host would tell. */
+async function shows(page: Page, answer: InsightsReading, of: string | null = null): Promise<void> {
+  await page.evaluate(
+    ([told, eventId]) => {
+      window.fakeHost.bridge.script({ 'insights.read': async () => told })
+      window.stores.navigation.go({ page: 'insights', eventId })
+    },
+    [answer, of] as const,
+  )
+}
+
+test('INS-9 who comes often is told by names and numbers alone where fewer than five came in all', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const told = fakeInsights([], Date.now())
+  const [first, second] = told.regulars.events
+  if (first === undefined || second === undefined) throw new Error('no events in the scene')
+  const rows = ['Ada', 'Grace Hopper'].map((name) => ({ name, at: ['came', 'came'] as const }))
+  const of = (people: number) => ({
+    events: [first, second].map((event) => ({ ...event, door: true, people })),
+    rows,
+    atLeast: [people, 2],
+  })
+  await shows(page, { ...told, regulars: of(2) })
+  const often = card(page, 'Who comes often')
+  await expect(often).toContainText('2 came to 2 or more')
+  expect((await cells(page, 'Who comes often')).slice(1)).toEqual([
+    ['Ada', '2', '0'],
+    ['Grace Hopper', '2', '0'],
+  ])
+  await expect(page.getByRole('radiogroup', { name: 'Show Who comes often as' })).toHaveCount(0)
+  await shows(page, { ...told, regulars: of(3) }, INSIGHT_EVENTS.few)
+  await expect(page.getByRole('radiogroup', { name: 'Show Who comes often as' })).toBeVisible()
+})
+
+test('INS-4 who opens insights, of one event or of all, waits for two answers of the program at most', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const since = (from: number) =>
+    page.evaluate((at) => window.fakeHost.bridge.calls.slice(at).map(({ method }) => method), from)
+  const before = (await since(0)).length
+  await page.evaluate(() => window.stores.navigation.go({ page: 'insights', eventId: null }))
+  await expect(card(page, 'Event by event')).toBeVisible()
+  const all = await since(before)
+  expect(all).toContain('insights.read')
+  expect(all.length, String(all)).toBeLessThanOrEqual(2)
+  await page.evaluate(
+    (of) => window.stores.navigation.go({ page: 'insights', eventId: of }),
+    INSIGHT_EVENTS.few,
+  )
+  await expect(page.getByRole('heading', { level: 1, name: /Board meeting/ })).toBeVisible()
+  const one = await since(before + all.length)
+  expect(one.length, String(one)).toBeLessThanOrEqual(2)
+})
+
+test('INS-1 who has more own events than are added up is told so above the sums', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const told = fakeInsights([], Date.now())
+  await shows(page, { ...told, own: 70 })
+  const more = page.getByText('The newest 4; older ones are not added up.')
+  await expect(more).toBeVisible()
+  const [words, sums] = [await more.boundingBox(), await page.getByRole('term').first().boundingBox()]
+  expect(words?.y).toBeLessThan(sums?.y ?? 0)
 })
 
 test('INS-1 the row of an event leads to its own insights', async () => {

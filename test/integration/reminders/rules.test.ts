@@ -11,7 +11,7 @@ afterEach(() => world.close())
 
 const MINUTE = 60_000
 /** As the site numbers them; null: the person's own. */
-const ANSWER = { attending: 1, maybe: 2, 'not-going': 3, own: null } as const
+const ANSWER = { attending: 1, maybe: 2, 'not-going': 3, unanswered: 0, own: null } as const
 
 const of = (eventId: string) => ({ accountId: world.desk.accountId, eventId })
 const byRule = async (eventId: string) => {
@@ -40,6 +40,22 @@ describe('REMIND-1 reminders by the answer', () => {
       own: 1,
       'not-going': 1,
     })
+  })
+
+  it('an invitation without an answer is told in time to answer it, and an event one is not invited to is not', async () => {
+    const { community, desk } = world
+    const soon = Math.floor((world.now() + 9 * DAY) / 1000)
+    const ownerId = Number(community.accounts[1]?.userId)
+    const open = community.data.addEvent({ ownerId, title: 'Tea', startTime: soon, endTime: soon + 7_200 })
+    await desk.fetch(String(open.id))
+    expect(await byRule(String(open.id))).toEqual({ occasion: null, minutes: [] })
+    const id = await world.event('Choir', 9 * DAY, ANSWER.unanswered)
+    const { occasion, minutes } = await byRule(id)
+    expect(occasion).toBe('invited')
+    expect(minutes).toEqual(world.desk.ports.preferences.get().reminders.rules.invited.minutes)
+    expect(await world.desk.call('reminders.counts', {})).toMatchObject({ invited: 1, attending: 0 })
+    await world.pass(9 * DAY)
+    expect(world.notices.map(({ title }) => title)).toEqual(['Choir in 3 days'])
   })
 
   it('one that is switched off tells nothing', async () => {
