@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
+import { flagsOf } from '../../../shared/domain/calendar.ts'
+import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
@@ -137,6 +139,154 @@ test('how far an agenda goes is one choice away', async () => {
     await page.getByRole('menuitemradio', { name: choice }).click()
     await expect.poll(last, choice).toBe(to)
   }
+})
+
+/** Only these are on: from the first day on so many hours, for so many minutes, whatever days are asked for. */
+type On = readonly [title: string, place: string, hour: number, minutes: number]
+
+const only = (page: Page, firstDay: string, on: readonly On[]): Promise<void> =>
+  page.evaluate(
+    ([account, day, events, flags]) => {
+      // In May the clocks of Berlin are two hours ahead.
+      const seconds = (of: string) => Date.parse(`${of}T00:00Z`) / 1000 - 7_200
+      window.fakeHost.bridge.script({
+        'calendar.read': async ({ from, to, counted }) => {
+          const startsOf = (first: string, last: string) =>
+            Array.from(
+              { length: (seconds(last) - seconds(first)) / 86_400 + 1 },
+              (_, at) => seconds(first) + at * 86_400,
+            )
+          const starts = startsOf(from, to)
+          const rows = events.map(
+            ([title, place, hour, minutes], at) =>
+              [0, String(at + 1), title, place, seconds(day) + hour * 3_600, minutes * 60, flags, 0] as const,
+          )
+          return {
+            rows,
+            total: rows.length,
+            sums: { attending: rows.length, maybe: 0, invited: 0, all: rows.length },
+            days: startsOf(counted?.from ?? from, counted?.to ?? to).map(() => ({ events: 1, going: 1 })),
+            daysFrom: counted?.from ?? from,
+            dayStarts: [...starts, (starts.at(-1) ?? 0) + 86_400],
+            accounts: [
+              {
+                id: account,
+                zone: 'UTC',
+                count: rows.length,
+                freshness: { state: 'live', asOf: Date.now() },
+              },
+            ],
+            unread: [],
+            near: null,
+          }
+        },
+      })
+    },
+    [
+      ADA,
+      firstDay,
+      on,
+      flagsOf({ answer: 'attending', own: false, draft: false, waiting: false, faint: false }),
+    ] as const,
+  )
+
+test('the agenda says that distances are not known; of two places at the same time it names both in whole words, however narrow', async () => {
+  const page = await open()
+  await showScreen(page, DESK_SCREENS.agenda)
+  await expect(
+    page.getByText('Distances are not known: only the time between two places is shown.'),
+  ).toBeVisible()
+  const places = page
+    .getByRole('listbox', { name: 'Agenda' })
+    .locator('[data-kind] > span', { hasText: 'in another place: Hall 45, Körnerstraße, then St. Anna' })
+  const seen = () =>
+    places.evaluate((words) => {
+      const row = words.closest('[data-kind]') ?? words
+      const line = row.closest('[role="presentation"]')
+      const below = line?.nextElementSibling?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
+      return {
+        isCut: words.scrollWidth > words.clientWidth || words.scrollHeight > row.clientHeight,
+        isOver: words.getBoundingClientRect().bottom > below,
+      }
+    })
+  for (const width of [1280, 480, 1000]) {
+    await resize(page, { width, height: 800 })
+    await expect.poll(seen, `at ${width} pixels`).toEqual({ isCut: false, isOver: false })
+  }
+})
+
+test('the hour evenings begin at is set beside them: what is called free goes by it', async () => {
+  const page = await open()
+  await only(page, '2099-05-13', [['Fair', 'Hall 45', 10, 8 * 60]])
+  await showScreen(page, { ...DESK_SCREENS.agenda, day: '2099-05-13' })
+  const evenings = page.getByRole('region', { name: 'Free evenings' })
+  const fair = evenings.getByRole('listitem').filter({ hasText: /Wed,? 13 May/ })
+  const hour = evenings.getByRole('button', { name: /Evenings begin at|^from \d/ })
+  await expect(hour).toContainText('from 18:00')
+  await expect(fair).toContainText('from 18:00')
+  const choose = async (time: string) => {
+    await hour.click()
+    await page.getByRole('menuitemradio', { name: `from ${time}` }).click()
+    await expect(hour).toContainText(`from ${time}`)
+  }
+  await choose('17:00')
+  await expect(fair).toHaveCount(0)
+  const kept = () => page.evaluate(() => window.stores.preferences.getState().preferences.agenda.eveningsFrom)
+  expect(await kept()).toBe(17)
+  await choose('20:00')
+  await expect(fair).toBeVisible()
+})
+
+test('in the week an event shows its title first, then its time, then its place, as far as whole lines fit', async () => {
+  const page = await open()
+  const LENGTHS = [30, 45, 60, 75, 90, 120, 180]
+  await only(
+    page,
+    '2099-05-11',
+    LENGTHS.map((minutes, day): On => [`Choir ${day}`, 'Hall 45', day * 24 + 18, minutes]),
+  )
+  await showScreen(page, week('2099-05-13'))
+  const blocks = page.locator('[data-block]')
+  await expect(blocks).toHaveCount(LENGTHS.length)
+  const shown = await blocks.evaluateAll((all) =>
+    all.map((block) => {
+      const box = block.getBoundingClientRect()
+      return [...block.children]
+        .map((part) => ({ part, at: part.getBoundingClientRect() }))
+        .filter(({ at }) => at.height > 0 && at.bottom <= box.bottom && at.left < box.right)
+        .toSorted((a, b) => a.at.top - b.at.top)
+        .map(({ part }) => part.getAttribute('data-text') ?? part.textContent ?? '')
+        .map((text) => (text.startsWith('Choir') ? 'title' : text.startsWith('Hall') ? 'place' : 'time'))
+    }),
+  )
+  const ORDER = ['title', 'time', 'place']
+  for (const [at, parts] of shown.entries())
+    expect(parts, `${LENGTHS[at]} minutes`).toEqual(ORDER.slice(0, parts.length))
+  expect([shown.at(0), shown.at(-1)]).toEqual([ORDER.slice(0, 1), ORDER])
+})
+
+test('months seen of late are there without a question and those beside are read ahead, however many were seen; the rest are let go', async () => {
+  const page = await open()
+  const month = (named: string) => ({ ...DESK_SCREENS.month, day: `${named}-15` })
+  const asked = (named: string) =>
+    page.evaluate(
+      (day) =>
+        window.fakeHost.bridge.callsOf('calendar.read').filter(({ from, to }) => from <= day && day <= to)
+          .length,
+      `${named}-15`,
+    )
+  const SEEN = ['2031-02', '2032-02', '2033-02', '2034-02', '2035-02'] as const
+  for (const seen of SEEN) {
+    await showScreen(page, month(seen))
+    await expect.poll(() => asked(seen.replace('-02', '-03')), `beside ${seen}`).toBeGreaterThan(0)
+  }
+  const before = [await asked('2034-02'), await asked('2035-03'), await asked('2031-02')]
+  await showScreen(page, month('2035-03'))
+  await showScreen(page, month('2034-02'))
+  await showScreen(page, month('2031-02'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('February 2031')
+  await expect.poll(() => asked('2031-02'), 'long ago').toBe((before[2] ?? 0) + 1)
+  expect([await asked('2034-02'), await asked('2035-03')], 'of late, and beside').toEqual(before.slice(0, 2))
 })
 
 const middle = async (of: Locator) => {

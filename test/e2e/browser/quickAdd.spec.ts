@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
@@ -83,4 +84,87 @@ test('QUICK-12 the address of a known place comes from habit, says so, and is on
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(Reflect.get(window, 'drafts'))))
     .toContain('"location":"Hall 45","address":"","city":""')
+})
+
+/** A line over a host that keeps drafts, and remembers which it was told to let go. */
+async function openLine(): Promise<Page> {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(() => {
+    let kept = 0
+    window.fakeHost.bridge.script({
+      'quick.begin': async () => ({ habit: null, categories: [] }),
+      'quick.places': async () => [],
+      'drafts.saveAll': async ({ drafts }) => ({
+        drafts: drafts.map(() => {
+          kept += 1
+          return { draftId: `d0000000-0000-4000-8000-00000000000${kept}`, savedAtMs: kept }
+        }),
+      }),
+      'drafts.discard': async () => ({ left: 0 }),
+    })
+  })
+  await page.keyboard.press('ControlOrMeta+Shift+n')
+  await expect(lineOf(page)).toBeFocused()
+  return page
+}
+
+const lineOf = (page: Page) => page.getByRole('dialog').getByRole('combobox').first()
+
+test('QUICK-7 a question is answered in the line itself, by Alt and the number of its answer', async () => {
+  const page = await openLine()
+  const question = page.getByRole('dialog').getByRole('group', { name: /is over$/ })
+  const answers = question.getByRole('button')
+  const line = 'Choir 1 January 2020 19-21'
+  const ask = async () => {
+    await lineOf(page).fill(line)
+    await expect(question).toBeVisible()
+  }
+  await ask()
+  const count = await answers.count()
+  expect(count).toBeGreaterThan(1)
+  const made = () => page.evaluate(() => window.fakeHost.bridge.callsOf('drafts.saveAll'))
+  for (let at = 1; at <= count; at += 1) {
+    await ask()
+    await page.keyboard.press('Alt+9')
+    await expect(question).toBeVisible()
+    await page.keyboard.press(`Alt+${at}`)
+    await expect(question).toHaveCount(0)
+    await expect(lineOf(page)).toBeFocused()
+    await expect(lineOf(page)).toHaveValue(line)
+    await page.keyboard.press('Shift+Enter')
+    await expect(lineOf(page)).toHaveValue('')
+    await expect.poll(async () => (await made()).length).toBe(at)
+  }
+  const starts = (await made()).map(({ drafts }) => drafts[0]?.fields.start)
+  expect(new Set(starts).size).toBe(count)
+})
+
+test('QUICK-11 a draft a line became is taken back by its toast, and by Ctrl+Z in the page', async () => {
+  const page = await openLine()
+  const undo = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' })
+  const discarded = () =>
+    page.evaluate(() =>
+      window.fakeHost.bridge
+        .callsOf('drafts.discard')
+        .flatMap(({ drafts }) => drafts.map((one) => one.savedAtMs)),
+    )
+  await page.keyboard.type('Choir 27 November 2030 19-21')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/^Draft “Choir”, .*27 November 2030.*, is kept here$/)).toBeVisible()
+  await undo.click()
+  await expect.poll(discarded).toEqual([1])
+  await expect(undo).toHaveCount(0)
+
+  await page.keyboard.press('ControlOrMeta+Shift+n')
+  await page.keyboard.type('Tea 28 November 2030 15-16 *weekly')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText(/drafts “Tea” are kept here$/)).toBeVisible()
+  const series = await page.evaluate(
+    () => window.fakeHost.bridge.callsOf('drafts.saveAll').at(-1)?.drafts.length,
+  )
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(async () => (await discarded()).length, 'all of the series').toBe(1 + (series ?? 0))
 })

@@ -158,6 +158,26 @@ describe('checking the events of a file', () => {
     expect(after.counts).toMatchObject({ draft: 2, site: 0 })
   })
 
+  it('IMPORT-3 what waits in the outbox and was not sent yet is left out of a file of another program', async () => {
+    const evening = (uid: string, title: string) =>
+      vevent({
+        UID: uid,
+        DTSTART: '20261212T180000Z',
+        DTEND: '20261212T200000Z',
+        SUMMARY: title,
+        LOCATION: 'Hall',
+      })
+    const { importId } = await check(calendar(evening('a@x', 'Winter concert')))
+    const { draftIds } = await handlers()['imports.make']({ importId, drafts: 1 })
+    world.offline(true)
+    await handlers()['drafts.sendAll']({ accountId: ACCOUNT_ID, draftIds: [...draftIds] })
+    const state = await check(calendar(evening('b@y', 'winter CONCERT'), evening('c@y', 'Carols')))
+    expect((await rowsOf(state)).map(({ verdict, why }) => [verdict, why])).toEqual([
+      ['double', 'outbox'],
+      ['draft', null],
+    ])
+  })
+
   it('IMPORT-4 a fault keeps its row out, and its likely mending mends it', async () => {
     const state = await check(
       calendar(

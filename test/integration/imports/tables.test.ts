@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
 import type { ImportState } from '../../../shared/domain/eventImport.ts'
 import { handFile } from '../../support/imports/calendars.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
@@ -13,15 +14,16 @@ afterEach(() => world.close())
 
 const handlers = () => world.inside.handlers
 
-async function columns(text: string) {
-  const fileId = await handFile(handlers(), 'programme.csv', text)
+async function columns(content: string | Uint8Array) {
+  const name = typeof content === 'string' ? 'programme.csv' : 'programme.xlsx'
+  const fileId = await handFile(handlers(), name, content)
   const opened = await handlers()['imports.open']({ accountId: ACCOUNT_ID, fileId })
   if (opened.kind !== 'columns') throw new Error('checked at once')
   return opened.preview
 }
 
-async function take(text: string): Promise<ImportState> {
-  const { fileId, columns: found } = await columns(text)
+async function take(content: string | Uint8Array): Promise<ImportState> {
+  const { fileId, columns: found } = await columns(content)
   const roles = found.map(({ role }) => role)
   return handlers()['imports.take']({ accountId: ACCOUNT_ID, fileId, roles })
 }
@@ -46,6 +48,37 @@ it('a programme of another office: columns found by their headings, day and hour
     ['Film', '2027-01-24T19:00', '2027-01-24T21:00'],
   ])
   expect((await columns(text)).remembered).toBe(true)
+})
+
+it('a programme in Excel: its columns are found by their headings, days and hours are those of its cells, and what was chosen is remembered', async () => {
+  const cells = (...values: readonly (string | Date)[]) =>
+    values.map((value) =>
+      value instanceof Date
+        ? { value, type: Date, format: 'dd.mm.yyyy hh:mm' }
+        : { value, type: String, format: '@' },
+    )
+  const workbook = await writeExcelFile([
+    cells('Veranstaltung', 'Beginn', 'Ende', 'Ort', 'Raum'),
+    cells(
+      'Chorprobe',
+      new Date(Date.UTC(2026, 11, 3, 19)),
+      new Date(Date.UTC(2026, 11, 3, 21)),
+      'Saal 45',
+      'groß',
+    ),
+    cells('Film', '24.1.2027 20:00', '24.1.2027 22:30', 'Kino', ''),
+  ]).toBuffer()
+  const preview = await columns(workbook)
+  expect(preview.columns.map(({ role }) => role)).toEqual(['title', 'start', 'end', 'place', 'ignore'])
+  const { fileId } = preview
+  const roles = ['title', 'start', 'end', 'ignore', 'place'] as const
+  const state = await handlers()['imports.take']({ accountId: ACCOUNT_ID, fileId, roles: [...roles] })
+  expect(await titlesAt(state)).toEqual([
+    ['Chorprobe', '2026-12-03T18:00', '2026-12-03T20:00'],
+    ['Film', '2027-01-24T19:00', '2027-01-24T21:30'],
+  ])
+  const again = await columns(workbook)
+  expect([again.remembered, again.columns.map(({ role }) => role)]).toEqual([true, roles])
 })
 
 it('IMPORT-10 one number above 12 settles day or month for all rows; where none does it is asked once, the likely answer first', async () => {

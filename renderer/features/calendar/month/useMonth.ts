@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { daysOf } from '../../../../shared/domain/calendar.ts'
@@ -64,6 +65,10 @@ export function useMonth(calendar: Calendar) {
 
 export type MonthShown = ReturnType<typeof useMonth>
 
+/** When it was read, epoch ms: what is still being read is the newest. */
+const readAt = ({ state }: Query): number =>
+  state.fetchStatus === 'idle' ? state.dataUpdatedAt : Number.POSITIVE_INFINITY
+
 /** Reads the months before and after while nothing else is to be done, and lets go of those seen longest ago. */
 function useNeighbours(calendar: Calendar, month: string, isHere: boolean): void {
   const { bridge, queries } = useStores()
@@ -81,7 +86,7 @@ function useNeighbours(calendar: Calendar, month: string, isHere: boolean): void
       const kept = queries
         .getQueryCache()
         .findAll({ queryKey: ['calendar.read'], type: 'inactive' })
-        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+        .toSorted((a, b) => readAt(b) - readAt(a))
       for (const { queryKey } of kept.slice(KEPT_MONTHS)) queries.removeQueries({ queryKey, exact: true })
     })
     return () => cancelIdleCallback(handle)
