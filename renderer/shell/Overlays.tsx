@@ -5,6 +5,7 @@ import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
 import { StatusDetails } from '../features/sync/StatusBar.tsx'
 import { withTexts } from '../i18n/loadTexts.ts'
+import { holdText } from '../lib/keys/heldKeys.ts'
 import { useStores } from '../state/stores.ts'
 import { MenuSurface } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
@@ -14,20 +15,27 @@ import type { Recent } from './Palette.tsx'
 import { PAGES } from './pages.tsx'
 import { SavedViewList } from './Sidebar.tsx'
 import { DrawerSurface } from './SidebarDrawer.tsx'
-import { createTypedAhead, type TypedAhead } from './typedAhead.ts'
 
-const Palette = part(async () => (await import('./Palette.tsx')).Palette, TypedMeanwhile)
-const DeleteDialog = part(async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog)
+const Palette = part(async () => (await import('./Palette.tsx')).Palette, KeysForDialog)
+const DeleteDialog = part(
+  async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog,
+  KeysForDialog,
+)
 const DuplicateDialog = part(
   withTexts(
     ['making'],
     async () => (await import('../features/editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
   ),
+  KeysForDialog,
 )
 const QuickAdd = part(
   withTexts(['quick'], async () => (await import('../features/quick/QuickAdd.tsx')).QuickAdd),
+  KeysForDialog,
 )
-const LeaveDialog = part(async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog)
+const LeaveDialog = part(
+  async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog,
+  KeysForDialog,
+)
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
 const ReminderCorner = part(
@@ -36,7 +44,7 @@ const ReminderCorner = part(
     async () => (await import('../features/reminders/ReminderCorner.tsx')).ReminderCorner,
   ),
 )
-const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet)
+const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet, KeysForDialog)
 
 /** What comes after a first sign-in is fetched by the page before it (ConnectRoute.tsx). */
 const { welcome: _, ...AT_ONCE } = PAGES
@@ -86,7 +94,6 @@ export function Overlays() {
   const quick = useStore(quickAdd, (state) => state.asked)
   const left = useStore(leaving, (state) => state.asked)
   const settled = useStore(list, (state) => state.rowsShown)
-  const [ahead] = useState(createTypedAhead)
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
@@ -94,7 +101,7 @@ export function Overlays() {
 
   return (
     <>
-      {overlay === 'palette' ? <Palette ahead={ahead} recent={recent} /> : null}
+      {overlay === 'palette' ? <Palette recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
       {settled ? <ReminderCorner /> : null}
       {deleting ? <DeleteDialog /> : null}
@@ -128,18 +135,19 @@ function lastUsed(): Recent {
   }
 }
 
-/** While the palette is fetched, its letters are kept for it, and nothing else takes them for a command. */
-function TypedMeanwhile({ ahead }: { readonly ahead: TypedAhead; readonly recent: Recent }) {
-  useEffect(() => {
-    ahead.clear()
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key === 'Escape') return
-      ahead.press(event.key)
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    window.addEventListener('keydown', press, { capture: true })
-    return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [ahead])
+/** In place of a dialog while it is fetched: what is typed is kept for it, and Escape gives it up. */
+function KeysForDialog() {
+  const { navigation, quickAdd, duplicating, deletion, leaving } = useStores()
+  useEffect(
+    () =>
+      holdText(() => {
+        navigation.show(null)
+        deletion.cancel()
+        quickAdd.setState({ asked: null })
+        duplicating.setState({ asked: null })
+        leaving.setState({ asked: null })
+      }),
+    [navigation, quickAdd, duplicating, deletion, leaving],
+  )
   return null
 }

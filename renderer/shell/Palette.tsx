@@ -30,7 +30,6 @@ import { accountCommandId } from './accountCommands.ts'
 import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
 import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
-import type { TypedAhead } from './typedAhead.ts'
 import { useQuickOffer } from './useQuickOffer.ts'
 
 /** Events found by the local search. */
@@ -66,14 +65,14 @@ export interface Recent {
 }
 
 /** Everything the program can be asked for, and every event kept here, by a few letters. */
-export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonly recent: Recent }) {
+export function Palette({ recent }: { readonly recent: Recent }) {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const stores = useStores()
   const { commands, navigation, bridge, list, selection, page } = stores
   const counted = useCounted()
   const { failed } = useSay()
   const { contains } = useFilter({ sensitivity: 'base' })
-  const [state, dispatch] = useReducer(paletteReducer, null, () => openPalette(ahead.text()))
+  const [state, dispatch] = useReducer(paletteReducer, openPalette(''))
   const listId = useId()
   const owners = useAskedOfListed('events.facets', (facets) => facets.owners).data
   const all = useMemo(
@@ -170,11 +169,6 @@ export function Palette({ ahead, recent }: { readonly ahead: TypedAhead; readonl
   useEffect(() => {
     if (chosen !== null) actOn(chosen)
   }, [chosen])
-  // Not while rendering: a rendering may be begun again.
-  useEffect(() => {
-    if (ahead.entered()) dispatch({ kind: 'entered' })
-    ahead.clear()
-  }, [ahead])
   const atCursor = cursor === null ? undefined : optionOf(cursor)
   useEffect(() => {
     if (listed && atCursor !== undefined)

@@ -36,7 +36,3 @@ export function createKeySequence(known: () => Iterable<string>): KeySequence {
     },
   }
 }
-
-/** Where plain keys mean text: only chords with `mod`, and Escape, reach the key map from there. */
-export const meansText = (chord: string): boolean =>
-  !chord.startsWith('mod+') && !chord.startsWith('alt+') && chord !== 'Escape' && !/^F\d+$/.test(chord)

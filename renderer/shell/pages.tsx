@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react'
 import { withTexts } from '../i18n/loadTexts.ts'
+import { KeysMeanwhile } from '../lib/keys/KeysMeanwhile.tsx'
 import type { PageName } from '../state/route.ts'
 import { type Part, part } from '../ui/part.tsx'
 
 const page = (texts: Parameters<typeof withTexts>[0], fetch: () => Promise<ComponentType>) =>
-  part(withTexts(texts, fetch))
+  part(withTexts(texts, fetch), KeysMeanwhile)
 
 /**
  * Pages that take the place of list and event. None is in the page's entry (PERF-9); they are fetched behind the first

@@ -4,18 +4,15 @@ import { EVENT_LIST_ID, focusOn } from '../features/events/eventListId.ts'
 import { takeDropped } from '../features/handover/handoverStore.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { chordOf } from '../lib/keys/chordOf.ts'
+import { holdKeys, meansText, TAKES_FOCUS, TEXT_FIELD } from '../lib/keys/heldKeys.ts'
 import { leaveField } from '../lib/keys/leaveField.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
-import { holdKeys, TEXT_FIELD } from './heldKeys.ts'
-import { createKeySequence, meansText } from './keyMap.ts'
+import { createKeySequence } from './keyMap.ts'
 
 /** Inside these, plain keys belong to what is open; a list that is a page of its own is not. */
 const OVERLAY =
   '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]:not(#event-list, [data-page-list])'
-
-/** What takes the focus when it opens, and hides the page beneath; a toast does neither. */
-const TAKES_FOCUS = ':is([role="dialog"], [role="alertdialog"], [role="menu"]):not([aria-modal="false"])'
 
 /**
  * What is open while the focus is not in it yet, or no more: what held it has gone or been disabled, and frames pass

@@ -36,6 +36,41 @@ export interface Explained {
 }
 export const ExplainedContext = createContext<Explained | null>(null)
 
+/** What `own` does, and the tooltip around the control hears of it too. */
+export function useExplained(own: ComponentProps<'button'>): ComponentProps<'button'> {
+  const explained = useContext(ExplainedContext)
+  if (explained === null) return own
+  const { describedBy, move, leave, focus, hide } = explained
+  return {
+    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    ...own,
+    onPointerDown(event) {
+      own.onPointerDown?.(event)
+      hide()
+    },
+    onClick(event) {
+      own.onClick?.(event)
+      hide()
+    },
+    onPointerMove(event) {
+      own.onPointerMove?.(event)
+      move(event.currentTarget, event.pointerType)
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event)
+      leave()
+    },
+    onFocus(event) {
+      own.onFocus?.(event)
+      focus(event.currentTarget)
+    },
+    onBlur(event) {
+      own.onBlur?.(event)
+      hide()
+    },
+  }
+}
+
 const OPENING: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' }
 
 /**
@@ -45,7 +80,6 @@ const OPENING: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first'
 export function BareButton(props: BareButtonProps) {
   const { isDisabled = false, excludeFromTabOrder = false, onPress, ref, className = '', ...rest } = props
   const opener = useContext(OpenerContext)
-  const explained = useContext(ExplainedContext)
   const opens = opener?.ref
   const attach = useCallback(
     (element: HTMLButtonElement | null) => {
@@ -68,6 +102,20 @@ export function BareButton(props: BareButtonProps) {
     event.stopPropagation()
     opener.open(focus)
   }
+  const told = useExplained({
+    ...rest,
+    onKeyDown,
+    onPointerDown(event) {
+      rest.onPointerDown?.(event)
+      event.stopPropagation()
+    },
+    onClick(event) {
+      event.stopPropagation()
+      // The pointer counts its clicks; a key, and what reads the screen aloud, counts none.
+      opener?.open(event.detail === 0 ? 'first' : null)
+      onPress?.()
+    },
+  })
   return (
     <button
       type="button"
@@ -78,41 +126,11 @@ export function BareButton(props: BareButtonProps) {
             'aria-expanded': opener.isOpen,
             'aria-controls': opener.isOpen ? opener.surfaceId : undefined,
           })}
-      {...(explained?.describedBy === undefined ? {} : { 'aria-describedby': explained.describedBy })}
-      {...rest}
+      {...told}
       ref={attach}
       className={className}
       disabled={isDisabled}
       {...(excludeFromTabOrder ? { tabIndex: -1 } : {})}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        rest.onPointerDown?.(event)
-        explained?.hide()
-        event.stopPropagation()
-      }}
-      onClick={(event) => {
-        event.stopPropagation()
-        explained?.hide()
-        // The pointer counts its clicks; a key, and what reads the screen aloud, counts none.
-        opener?.open(event.detail === 0 ? 'first' : null)
-        onPress?.()
-      }}
-      onPointerMove={(event) => {
-        rest.onPointerMove?.(event)
-        explained?.move(event.currentTarget, event.pointerType)
-      }}
-      onPointerLeave={(event) => {
-        rest.onPointerLeave?.(event)
-        explained?.leave()
-      }}
-      onFocus={(event) => {
-        rest.onFocus?.(event)
-        explained?.focus(event.currentTarget)
-      }}
-      onBlur={(event) => {
-        rest.onBlur?.(event)
-        explained?.hide()
-      }}
     />
   )
 }

@@ -4,6 +4,7 @@ import css from './Button.module.css'
 import { cx } from './cx.ts'
 import { Kbd } from './Kbd.tsx'
 import { ariaKeys, useKeyWriting } from './keys.ts'
+import { Tooltip } from './Tooltip.tsx'
 
 export interface ButtonProps extends Omit<BareButtonProps, 'children' | 'style'> {
   readonly children: ReactNode
@@ -32,7 +33,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { mac } = useKeyWriting()
-  return (
+  const button = (
     <BareButton
       {...rest}
       {...(isPending ? { type: 'button', onPress: doNothing } : {})}
@@ -47,5 +48,11 @@ export function Button({
       <span className={css['words']}>{children}</span>
       {shortcut === undefined ? null : <Kbd keys={shortcut} />}
     </BareButton>
+  )
+  if (shortcut === undefined) return button
+  return (
+    <Tooltip text={children} shortcut={shortcut}>
+      {button}
+    </Tooltip>
   )
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
+import { useExplained } from './BareButton.tsx'
 import css from './Kbd.module.css'
-import { ariaKeys, useKeyWriting, writeKeys } from './keys.ts'
+import { useKeyWriting, writeKeys } from './keys.ts'
 
 /** A key or chord such as `Mod+K`. Silent for screen readers: the control beside it carries aria-keyshortcuts. */
 export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly hidden?: boolean }) {
@@ -12,9 +13,19 @@ export function Kbd({ keys, hidden = true }: { readonly keys: string; readonly h
   )
 }
 
-/** For `render` of a react-aria button, which drops `aria-keyshortcuts`: the same element, with it. */
-export function shortcutButton(shortcut: string | undefined, mac: boolean) {
-  if (shortcut === undefined) return {}
-  const keys = ariaKeys(shortcut, mac)
-  return { render: (dom: ComponentProps<'button'>) => <button {...dom} aria-keyshortcuts={keys} /> }
+/**
+ * For `render` of a react-aria button: the same element, with `aria-keyshortcuts`, which it drops, and heard by the
+ * tooltip around it.
+ */
+export const explainedButton = (keys?: string) => ({
+  render: (dom: ComponentProps<'button'>) => <ExplainedButton dom={dom} keys={keys} />,
+})
+
+interface ExplainedButtonProps {
+  readonly dom: ComponentProps<'button'>
+  readonly keys: string | undefined
+}
+
+function ExplainedButton({ dom, keys }: ExplainedButtonProps) {
+  return <button {...useExplained(dom)} aria-keyshortcuts={keys} />
 }

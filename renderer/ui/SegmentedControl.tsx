@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { type Key, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
-import { Kbd, shortcutButton } from './Kbd.tsx'
-import { useKeyWriting } from './keys.ts'
+import { explainedButton, Kbd } from './Kbd.tsx'
+import { ariaKeys, useKeyWriting } from './keys.ts'
 import css from './SegmentedControl.module.css'
+import { Tooltip } from './Tooltip.tsx'
 
 interface Segment<Id extends string> {
   readonly id: Id
@@ -44,19 +45,28 @@ export function SegmentedControl<Id extends string>(props: SegmentedControlProps
       onSelectionChange={choose}
       isDisabled={isDisabled}
     >
-      {segments.map((segment) => (
-        <ToggleButton
-          key={segment.id}
-          id={segment.id}
-          className={css['segment'] ?? ''}
-          data-tone={segment.tone ?? 'accent'}
-          {...shortcutButton(segment.shortcut, mac)}
-        >
-          {segment.icon}
-          <span>{segment.label}</span>
-          {segment.shortcut === undefined ? null : <Kbd keys={segment.shortcut} />}
-        </ToggleButton>
-      ))}
+      {segments.map(({ id, label: words, icon, shortcut, tone = 'accent' }) => {
+        const button = (
+          <ToggleButton
+            key={id}
+            id={id}
+            className={css['segment'] ?? ''}
+            data-tone={tone}
+            {...(shortcut === undefined ? {} : explainedButton(ariaKeys(shortcut, mac)))}
+          >
+            {icon}
+            <span>{words}</span>
+            {shortcut === undefined ? null : <Kbd keys={shortcut} />}
+          </ToggleButton>
+        )
+        return shortcut === undefined ? (
+          button
+        ) : (
+          <Tooltip key={id} text={words} shortcut={shortcut}>
+            {button}
+          </Tooltip>
+        )
+      })}
     </ToggleButtonGroup>
   )
 }

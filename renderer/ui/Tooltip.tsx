@@ -19,14 +19,14 @@ const WARM_MS = 500
 let lastShown = Number.NEGATIVE_INFINITY
 
 export interface TooltipProps {
-  readonly text: string
+  readonly text: ReactNode
   readonly shortcut?: string | undefined
   readonly children: ReactElement
 }
 
 /**
- * Words for a control that shows none, at once where a key brought the focus there. `children` is the one button it
- * explains. Escape, a press and leaving take it away (WCAG 1.4.13). A control that comes under a pointer at rest is
+ * Words for a control that shows none, at once where a key brought the focus there; under a pointer also the key of one
+ * that has no room to show it. `children` is the one button it explains. Escape, a press and leaving take it away (WCAG 1.4.13). A control that comes under a pointer at rest is
  * entered, but not moved over: nobody asked about it, and the next Escape is not for its words.
  */
 export function Tooltip({ text, shortcut, children }: TooltipProps) {
@@ -50,14 +50,16 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
         if (pointer === 'touch' || isOver.current) return
         isOver.current = true
         const wait = performance.now() - lastShown < WARM_MS ? 0 : DELAY_MS
-        timer.current = setTimeout(() => setAnchor(control), wait)
+        timer.current = setTimeout(() => {
+          if (keyOf(control)?.checkVisibility() !== true) setAnchor(control)
+        }, wait)
       },
       leave() {
         isOver.current = false
         hide()
       },
       focus(control) {
-        if (control.matches(':focus-visible')) setAnchor(control)
+        if (control.matches(':focus-visible') && keyOf(control) === null) setAnchor(control)
       },
       hide,
     }
@@ -77,6 +79,9 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
     </>
   )
 }
+
+/** The key a control shows beside its words, where it has room. */
+const keyOf = (control: HTMLElement) => control.querySelector('kbd')
 
 interface WordsProps {
   readonly id: string

@@ -18,6 +18,9 @@ interface BadgePreviewProps extends Omit<BadgeSheetProps, 'badges'> {
   readonly onPage: (page: number) => void
 }
 
+/** A sheet keeps its size: where it is wider or higher than its room, keys scroll it too (WCAG 1.4.10, 2.1.1). */
+const SCROLLS = { tabIndex: 0, role: 'group' } as const
+
 /** One sheet as it will come out of the printer. */
 export function BadgePreview({ badges, page, pages, fits, onPage, ...card }: BadgePreviewProps) {
   const { t } = useTranslation('badges')
@@ -38,8 +41,10 @@ export function BadgePreview({ badges, page, pages, fits, onPage, ...card }: Bad
         <EmptyState icon={<IdCard aria-hidden />} title={t('nobody.title')} text={t('nobody.text')} />
       ) : (
         <>
-          <div className={css['paper-on-screen']}>
-            <BadgeSheet {...card} badges={badges} />
+          <div className={css['scroller']} aria-label={place} {...SCROLLS}>
+            <div className={css['paper-on-screen']}>
+              <BadgeSheet {...card} badges={badges} />
+            </div>
           </div>
           <div className={css['pager']}>
             <IconButton

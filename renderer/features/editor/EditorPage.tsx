@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import type { CallError } from '../../lib/bridge.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -23,7 +24,12 @@ export function EditorPage() {
   const state = editor.getState()
   if (kind === 'failed' && state.kind === 'failed')
     return <Failed target={state.target} error={state.error} />
-  if (kind !== 'open' || state.kind !== 'open') return <div className={css['page']} aria-busy="true" />
+  if (kind !== 'open' || state.kind !== 'open')
+    return (
+      <div className={css['page']} aria-busy="true">
+        <KeysMeanwhile />
+      </div>
+    )
   return <Opened key={keyOf(state.target)} first={state} />
 }
 

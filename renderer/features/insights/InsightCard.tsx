@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { explainedButton } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
 import css from './Insights.module.css'
@@ -96,7 +97,7 @@ function View({
 }) {
   return (
     <Tooltip text={label}>
-      <ToggleButton id={id} className={css['view'] ?? ''} aria-label={label}>
+      <ToggleButton id={id} className={css['view'] ?? ''} aria-label={label} {...explainedButton()}>
         {icon}
       </ToggleButton>
     </Tooltip>

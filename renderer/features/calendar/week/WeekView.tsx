@@ -28,6 +28,7 @@ import { useRows } from '../useRows.ts'
 import { blockAt, type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
 import { LongRow } from './LongRow.tsx'
+import { MOST_COLUMNS } from './layDay.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { ReviewStrip } from './ReviewStrip.tsx'
 import type { Times } from './shift.ts'
@@ -51,7 +52,8 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const say = useSay()
   const { direction } = useLanguage()
   const { zone, day, now, locale } = calendar
-  const count = Math.min(calendar.preferences.weekDays, useMostDays())
+  const room = useRoom()
+  const count = Math.min(calendar.preferences.weekDays, room.days)
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
   const { reading, spans } = useRows(rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }), ROWS)
@@ -61,7 +63,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
     words,
     now,
   )
-  const week = useMemo(() => weekOf(spans, all, days, zone), [spans, all, days, zone])
+  const week = useMemo(() => weekOf(spans, all, days, zone, room.beside), [spans, all, days, zone, room])
   const ownZone = minutesAhead(first, zone, calendar.ownZone) === 0 ? null : calendar.ownZone
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -261,18 +263,22 @@ function newEventAt(stores: Stores, { start, end }: Times): void {
   if (activeId !== null) openQuickAdd(stores, { start, end: end ?? start + TWO_HOURS, accountId: activeId })
 }
 
-/** Days a narrow window has room for: an hour of a day still takes its title. */
-const NARROW_DAYS = 3
-
-const narrow = () => window.matchMedia('(width < 640px)')
+/** What a window has room for, the narrowest first: each of two events beside each other still takes a whole word. */
+const ROOMS = [
+  { query: '(width < 520px)', days: 2, beside: 2 },
+  { query: '(width < 640px)', days: 3, beside: 2 },
+] as const
+const WIDE = { days: 7, beside: MOST_COLUMNS }
 
 function subscribe(listener: () => void): () => void {
-  const query = narrow()
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+  const queries = ROOMS.map(({ query }) => window.matchMedia(query))
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
 }
 
-const mostDays = (): number => (narrow().matches ? NARROW_DAYS : 7)
+const roomOf = () => ROOMS.find(({ query }) => window.matchMedia(query).matches) ?? WIDE
 
-/** How many days the window has room for. */
-const useMostDays = (): number => useSyncExternalStore(subscribe, mostDays)
+/** How many days, and events at one time of them, the window has room for. */
+const useRoom = () => useSyncExternalStore(subscribe, roomOf)

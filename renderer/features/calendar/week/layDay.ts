@@ -24,7 +24,7 @@ export interface DayLayout<Item> {
 }
 
 /** Columns beside each other; from the fourth on they are folded. */
-const MOST_COLUMNS = 3
+export const MOST_COLUMNS = 3
 
 /** What is shorter takes the room of so many minutes: a line of text, and a place to press. */
 export const SHORTEST = 30
@@ -43,12 +43,18 @@ const WAYS: readonly (readonly [columns: number, shortest: number])[] = [
 /**
  * Side by side, in the order they start, what shares time; alone over the width, what shares it with nothing. At most
  * `most` boxes, numbers of folded ones among them (CAL-7): a fuller day is drawn with fewer columns, then with fewer
- * places in each. Nothing is left out: what is not placed is in `folded`.
+ * places in each. Nothing is left out: what is not placed is in `folded`. `beside` columns at most: where a day is narrow,
+ * two have room for their words and three have not.
  */
-export function layDay<Item extends Timed>(items: readonly Item[], most: number): DayLayout<Item> {
+export function layDay<Item extends Timed>(
+  items: readonly Item[],
+  most: number,
+  beside = MOST_COLUMNS,
+): DayLayout<Item> {
   const sorted = items.toSorted((a, b) => a.from - b.from || b.to - a.to)
   let layout: DayLayout<Item> = { placed: [], folded: [] }
   for (const [columns, shortest] of WAYS) {
+    if (columns > beside) continue
     layout = layOut(sorted, columns, shortest)
     if (layout.placed.length + layout.folded.length <= most) return layout
   }

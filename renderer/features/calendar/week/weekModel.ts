@@ -9,7 +9,7 @@ import {
   weekLanes,
 } from '../../../../shared/domain/calendar.ts'
 import { type DayAxis, dayAxis, partOn } from './dayAxis.ts'
-import { type DayLayout, layDay, type Timed } from './layDay.ts'
+import { type DayLayout, layDay, MOST_COLUMNS, type Timed } from './layDay.ts'
 
 /** A span, or the part of one, that stands on one day of the grid. */
 export interface Block extends Timed {
@@ -107,12 +107,13 @@ const ownSpan = ({ accountId, eventId, title, placeName, zone, from }: MovedEven
   faint: false,
 })
 
-/** The week as it is drawn: `days` are dates of the calendar in `zone`. */
+/** The week as it is drawn: `days` are dates of the calendar in `zone`; at most `beside` events stand side by side. */
 export function weekOf(
   spans: readonly CalendarSpan[],
   moves: readonly MovedEvent[],
   days: readonly string[],
   zone: string,
+  beside = MOST_COLUMNS,
 ): Week {
   const axes = days.map((day) => dayAxis(day, zone))
   const all = placed(spans, moves)
@@ -135,7 +136,7 @@ export function weekOf(
   )
   return {
     days: onDays.map(({ axis, blocks, ghosts }) => {
-      const layout = layDay(blocks, share)
+      const layout = layDay(blocks, share, beside)
       const sorted = blocks.toSorted((a, b) => a.from - b.from || b.to - a.to)
       return { axis, ghosts, blocks: sorted, layout, overlaps: overlapsOf(layout.placed) }
     }),

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+async function open(width: number): Promise<Page> {
+  const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await scriptScreens(page)
+  return page
+}
+
+test('a control with no room for its key says it under the pointer; one that shows it says nothing twice', async () => {
+  const page = await open(1200)
+  await showScreen(page, DESK_SCREENS.month)
+  const tip = page.getByRole('tooltip')
+  for (const [role, name, key] of [
+    ['radio', 'Week', 'W'],
+    ['radio', 'Agenda', 'A'],
+    ['button', 'Today', 'T'],
+  ] as const) {
+    const control = page.getByRole(role, { name, exact: true })
+    await expect(control.locator('kbd'), name).toBeHidden()
+    await control.hover()
+    await expect(tip, name).toHaveText(`${name}${key}`)
+    await page.mouse.move(0, 0)
+    await expect(tip).toHaveCount(0)
+  }
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const [word, key] of [
+    ['Week', 'W'],
+    ['Agenda', 'A'],
+    ['Today', 'T'],
+  ] as const)
+    await expect(
+      sheet.getByRole('term').getByText(word, { exact: true }).locator('..').locator('kbd'),
+    ).toHaveText(key)
+  await page.keyboard.press('Escape')
+
+  await resize(page, { width: 1900, height: 800 })
+  const today = page.getByRole('button', { name: 'Today', exact: true })
+  await expect(today.locator('kbd')).toBeVisible()
+  await today.hover()
+  await page.getByRole('button', { name: 'New event', exact: true }).hover()
+  await expect(tip).toHaveText('New eventN')
+})
+
+test('what a sign stands for is said under the pointer and at the keyboard: a chart and its table', async () => {
+  const page = await open(1280)
+  await showScreen(page, SCREENS['insights'] ?? { page: 'settings' })
+  const table = page.getByRole('radio', { name: 'Table' }).first()
+  await table.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Table')
+})
