@@ -369,6 +369,8 @@ export interface TextKeys {
     'trouble.folder-gone-text': never
     'trouble.storage-full': never
     'trouble.storage-full-text': never
+    'trouble.not-as-written': never
+    'trouble.not-as-written-text': never
     'trouble.failed': never
     'trouble.failed-text': never
     daily: never

@@ -15,7 +15,7 @@ import { method, topic } from './method.ts'
 export interface BackupStatus {
   readonly lastAtMs: number | null
   /** Why the last try came to nothing; null once one has worked. */
-  readonly trouble: 'folder-gone' | 'storage-full' | 'failed' | null
+  readonly trouble: 'folder-gone' | 'storage-full' | 'not-as-written' | 'failed' | null
   /** There is something of a month here and no copy of it: to be said once. */
   readonly remind: boolean
 }

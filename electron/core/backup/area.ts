@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts'
 import { type CopiesDeps, createCopies } from './copies.ts'
 import { openCopyBook } from './copyBook.ts'
 import { readableAccounts } from './copyContent.ts'
-import { makeFolder } from './copyFolder.ts'
+import { makeFolder, troubleOf } from './copyFolder.ts'
 import { createRestores, type OpenedCopy, type TakeBack } from './restore.ts'
 import { dueAround, followDays } from './schedule.ts'
 import type { Sealer } from './sealer.ts'
@@ -246,10 +246,3 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     },
   }
 }
-
-const troubleOf = (error: unknown): BackupState['trouble'] =>
-  isAppError(error, 'not-found')
-    ? 'folder-gone'
-    : isAppError(error, 'storage-full')
-      ? 'storage-full'
-      : 'failed'

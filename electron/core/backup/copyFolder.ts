@@ -2,9 +2,10 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { Temporal } from 'temporal-polyfill'
+import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import { MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { patientRename } from '../store/atomicFile.ts'
 
 const HALF = '.part'
@@ -22,11 +23,18 @@ function nameParts(name: string): { readonly day: string; readonly computer: str
   return day === undefined || computer === undefined ? null : { day, computer }
 }
 
+const NOT_AS_WRITTEN = 'not-as-written'
+
 /**
  * Written beside, on the disk, read back and compared, then renamed: what bears a copy's name is whole (BACKUP-3).
- * Throws AppError `storage-full`, `storage-unreadable` with nothing of that name.
+ * Throws AppError `storage-full`, `storage-unreadable` with nothing of that name, and the copies there are as they were.
  */
-export async function writeCopy(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+export async function writeCopy(
+  folder: string,
+  name: string,
+  bytes: Uint8Array,
+  readBack: (file: string) => Promise<Uint8Array> = readFile,
+): Promise<void> {
   const half = path.join(folder, `${name}${HALF}`)
   try {
     await dropHalves(folder)
@@ -37,8 +45,10 @@ export async function writeCopy(folder: string, name: string, bytes: Uint8Array)
     } finally {
       await file.close()
     }
-    if (Buffer.compare(await readFile(half), bytes) !== 0)
-      throw new AppError('storage-unreadable', 'the copy was not read back as it was written')
+    if (Buffer.compare(await readBack(half), bytes) !== 0)
+      throw new AppError('storage-unreadable', 'the copy was not read back as it was written', {
+        details: [NOT_AS_WRITTEN],
+      })
     await patientRename(half, path.join(folder, name))
     await syncFolder(folder)
   } catch (error) {
@@ -120,6 +130,16 @@ function asStorageFault(error: unknown): AppError {
     cause: error,
   })
 }
+
+/** What the page says of a copy that was not made. */
+export const troubleOf = (error: unknown): BackupStatus['trouble'] =>
+  isAppError(error, 'not-found')
+    ? 'folder-gone'
+    : isAppError(error, 'storage-full')
+      ? 'storage-full'
+      : isAppError(error, 'storage-unreadable') && error.details.includes(NOT_AS_WRITTEN)
+        ? 'not-as-written'
+        : 'failed'
 
 /**
  * Which copies go: of this computer's own, those older than `keepDays` but for the newest of each month. Pure.

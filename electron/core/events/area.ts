@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
@@ -117,7 +118,12 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
         return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })
       },
       'events.tableFile': async ({ accountId, name, query, format, zone, labels }) => {
-        const known = await reader.known(accountId, await events.ids(accountId, query))
+        const shown =
+          query.everyAccount === true
+            ? await combined.inOrder(query)
+            : (await events.ids(accountId, query)).map((id) => ({ accountId, id }))
+        const known: EventDetails[] = []
+        for (const one of shown) known.push(...(await reader.known(one.accountId, [one.id])))
         const file = await eventTable(known, { name, format, zone, labels }, createTurns(deps.ports))
         return deps.held.handOut({ title: name, ...file })
       },

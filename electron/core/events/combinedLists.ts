@@ -6,7 +6,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventRanks } from '../store/eventOrders.ts'
-import type { EventsService, ListHead } from './eventsService.ts'
+import { type EventsService, type ListHead, MOST_IN_A_FILE } from './eventsService.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
 import { localOrder } from './localFilter.ts'
 import { lengthOf, placeIn, stretchOf } from './mergedOrder.ts'
@@ -18,6 +18,8 @@ export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
   ids(
     query: EventQuery,
   ): Promise<readonly { readonly accountId: AccountId; readonly ids: readonly EventId[] }[]>
+  /** All of a list in its order, whosever they are, at most `MOST_IN_A_FILE`. */
+  inOrder(query: EventQuery): Promise<readonly { readonly accountId: AccountId; readonly id: EventId }[]>
   choices(asked: ChoicesAsked): Promise<FilterChoices>
 }
 
@@ -92,6 +94,21 @@ export function createCombinedLists(deps: {
           ids: await deps.events.ids(accountId, query),
         })),
       ),
+
+    inOrder: async (query) => {
+      const spaces = await spacesOf(query)
+      const each = await Promise.all(spaces.map(({ accountId }) => deps.events.ids(accountId, query)))
+      const lists = spaces.map((space) =>
+        space.store.events.ranks(parts.filterOf(space, query), localOrder(query)),
+      )
+      const next = new Int32Array(spaces.length)
+      return stretchOf(lists, 0, MOST_IN_A_FILE).whose.flatMap((list) => {
+        const accountId = spaces[list]?.accountId
+        const id = each[list]?.[next[list] ?? 0]
+        next[list] = (next[list] ?? 0) + 1
+        return accountId === undefined || id === undefined ? [] : { accountId, id }
+      })
+    },
 
     choices: async (asked) => filterChoices(await everyOpenAccount(deps), asked, parts.filterOf),
 

@@ -40,7 +40,7 @@ import { invitedTo, localFilter, localOrder, tellsInvitations } from './localFil
 const SEARCH_QUIET_MS = 900
 
 /** Calendar programs take in a file of some megabytes; more events than this are no plan any more. */
-const MOST_IN_A_FILE = 2_000
+export const MOST_IN_A_FILE = 2_000
 
 /** Of marked events: as many as one reads before deleting them. */
 const PREVIEWED = 100

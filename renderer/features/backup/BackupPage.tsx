@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { CallError } from '../../lib/bridge.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
@@ -66,13 +67,19 @@ function Column({ state, onOpen }: { readonly state: BackupState; readonly onOpe
     await bridge.call('backup.make', {})
     say.done(() => t('make.done'))
   }
+  const failed = (failure: unknown) =>
+    say.failed(failure, (why) =>
+      failure instanceof CallError && failure.details.includes('not-as-written')
+        ? t('trouble.not-as-written')
+        : why,
+    )
   return (
     <div className={css['column']}>
       {state.restored === null ? null : <LastRestore restored={state.restored} />}
       <HereSection
         state={state}
         busy={busy}
-        onMake={() => (state.passphraseSinceMs === null ? setAsking(true) : run(make))}
+        onMake={() => (state.passphraseSinceMs === null ? setAsking(true) : run(make, failed))}
       />
       <DailySection state={state} />
       <PassphraseSection state={state} />
@@ -83,7 +90,7 @@ function Column({ state, onOpen }: { readonly state: BackupState; readonly onOpe
           onClose={() => setAsking(false)}
           onSet={() => {
             setAsking(false)
-            run(make)
+            run(make, failed)
           }}
         />
       ) : null}

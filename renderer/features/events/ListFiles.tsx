@@ -29,7 +29,7 @@ export function ListFiles() {
         title: (texts) => texts.t('events:share.table', { format: format.toUpperCase() }),
         group: 'list',
         keys: [],
-        enabled: () => list.getState().total > 0 && list.getState().query.everyAccount !== true,
+        enabled: () => list.getState().total > 0,
         run() {
           const { query } = list.getState()
           saveTable(t(`shell:view.${query.view}`), query, format)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { BackupStatus } from '../../../shared/bridge/backup.ts'
 import type { ReminderHost } from '../../../shared/domain/reminders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { scriptDesk } from './deskScreens.ts'
 
 const scene = scenePages()
 
@@ -100,6 +101,32 @@ test('a folder of copies that is gone is said in the status bar, which leads to 
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /^Last copy/ })).toBeVisible()
 })
 
+test('a disk that keeps something else than the copy is named, and nothing is said to have been made', async () => {
+  const page = await begun()
+  await scriptDesk(page)
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const state = await bridge.call('backup.state', {})
+    // A refusal of the host, as this one refuses what it does not know.
+    const refusal: unknown = await bridge.call('backup.make', {}).catch((error: unknown) => error)
+    const said = Object.assign(refusal as Error, {
+      code: 'storage-unreadable',
+      details: ['not-as-written'],
+    })
+    bridge.script({
+      'backup.make': () => Promise.reject(said),
+      'backup.state': async () => ({ ...state, trouble: 'not-as-written' as const }),
+    })
+  })
+  await page.evaluate(() => window.stores.navigation.go({ page: 'backup' }))
+  await page.getByRole('button', { name: 'Back up now' }).press('Enter')
+  const words = 'The disk kept the copy differently from what was written'
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(words)).toBeVisible()
+  await expect(page.getByRole('main').getByText(words)).toBeVisible()
+  await expect(page.getByText(/the former copies are as they were/)).toBeVisible()
+  await expect(page.getByText('A copy was made and read back.')).toHaveCount(0)
+})
+
 test('a month without a copy is told of once, until somebody has looked', async () => {
   const page = await begun()
   await page.evaluate(() => window.fakeHost.bridge.script({ 'backup.reminded': async () => null }))
@@ -134,4 +161,22 @@ test('a saved view is found by its name in the palette, and opens with its filte
   await expect(page.getByRole('option', { name: /^Singing together/ })).toContainText('view')
   await page.keyboard.press('Enter')
   await expect(search).toHaveValue('choir')
+})
+
+test('a list over all accounts can be saved as a table, too', async () => {
+  const page = await begun()
+  await page.evaluate(() => {
+    const { list } = window.stores
+    list.setState({ query: { ...list.getState().query, everyAccount: true } })
+    window.fakeHost.bridge.script({
+      'events.tableFile': async () => ({ savedAs: 'All events.xlsx', held: null }),
+    })
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('as a table')
+  await page.getByRole('option', { name: /XLSX/ }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Saved as All events.xlsx')).toBeVisible()
+  const asked = await page.evaluate(() => window.fakeHost.bridge.callsOf('events.tableFile'))
+  expect(asked).toMatchObject([{ format: 'xlsx', query: { everyAccount: true } }])
 })

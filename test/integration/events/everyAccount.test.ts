@@ -1,4 +1,6 @@
 import nodeIcal from 'node-ical'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
 import { expect, it, onTestFinished } from 'vitest'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -183,3 +185,31 @@ it('VIEW-1 a list over all accounts goes into one calendar, each event named by 
   )
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(9)
 })
+
+it.each(['csv', 'xlsx'] as const)(
+  'VIEW-1 a list over all accounts goes into one table (%s) in the order it is shown in, each event with its own site',
+  async (format) => {
+    const { program } = await threeSites(inTurn(3))
+    const { rows } = await list(program)
+    const file = await program.call('events.tableFile', {
+      accountId: ACCOUNT_ID,
+      name: 'All events',
+      query: query(),
+      format,
+      zone: 'Europe/Berlin',
+      labels: {},
+    })
+    const { base64 } = await program.call('files.read', { fileId: file.held?.fileId ?? '', offset: 0 })
+    const bytes = Buffer.from(base64, 'base64')
+    const table =
+      format === 'csv'
+        ? Papa.parse<string[]>(bytes.toString('utf8').trim()).data
+        : (await readSheet(bytes)).map((row) => row.map((cell) => String(cell)))
+    const [heading = [], ...events] = table
+    const at = (column: string) => heading.indexOf(column)
+    expect(events.map((cells) => cells[at('title')])).toEqual(rows.map(({ title }) => title))
+    expect(events).toHaveLength(9)
+    const sites = events.map((cells) => new URL(cells[at('address-of-page')] ?? '').origin)
+    expect(sites.slice(0, 3)).toEqual(ACCOUNTS.map((id) => program.inside.registry.siteOf(id).address))
+  },
+)

@@ -1,7 +1,13 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { copiesIn, copyName, thinned, writeCopy } from '../../../../../electron/core/backup/copyFolder.ts'
+import {
+  copiesIn,
+  copyName,
+  thinned,
+  troubleOf,
+  writeCopy,
+} from '../../../../../electron/core/backup/copyFolder.ts'
 import { dueAround } from '../../../../../electron/core/backup/schedule.ts'
 import { storeFolder } from '../../../../support/accountStores.ts'
 
@@ -34,6 +40,19 @@ describe('the folder of the copies', () => {
     mkdirSync(path.join(place, nameOn('2026-11-23')))
     const onto = writeCopy(place, nameOn('2026-11-23'), Buffer.from('x'))
     await expect(onto).rejects.toMatchObject({ code: 'storage-unreadable' })
+  })
+
+  it('BACKUP-3 on a disk that keeps something else than what is written, no copy is called good and the former one stays', async () => {
+    const place = folder()
+    await writeCopy(place, nameOn('2026-11-21'), Buffer.from('good'))
+    const lying = async (file: string) => Buffer.from(readFileSync(file)).fill(0, 0, 1)
+    const failure: unknown = await writeCopy(place, nameOn('2026-11-22'), Buffer.from('better'), lying).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ code: 'storage-unreadable' })
+    expect(troubleOf(failure)).toBe('not-as-written')
+    expect(readdirSync(place)).toEqual([nameOn('2026-11-21')])
+    expect(readFileSync(path.join(place, nameOn('2026-11-21')), 'utf8')).toBe('good')
   })
 
   it('keeps every copy of the last days, then the newest of each month, and none of another computer away', () => {
