@@ -90,25 +90,29 @@ for (const [language, locale] of LANGUAGES)
     expect(await broken(unsent), 'not sent').toEqual([])
   })
 
-test('at 480 pixels the week has two days, and no word of a title in them is cut: of events at the same time two stand side by side, the others are counted', async () => {
-  const page = await open('en', 'en-GB', 480)
-  await showScreen(page, DESK_SCREENS.week)
-  const blocks = page.locator('[data-block]')
-  await blocks.first().waitFor()
-  const beside = await blocks.evaluateAll((all) =>
-    all.map((block) => Number(getComputedStyle(block).getPropertyValue('--columns'))),
-  )
-  expect(Math.max(...beside)).toBe(2)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('25 – 26 November 2026')
-  const cut = await page
-    .locator('[data-block] b')
-    .evaluateAll((titles) =>
-      titles.flatMap(({ scrollWidth, clientWidth, textContent }) =>
-        scrollWidth > clientWidth ? [textContent] : [],
-      ),
+for (const [width, shown] of [
+  [480, '25 – 26 November 2026'],
+  [720, '25 – 28 November 2026'],
+] as const)
+  test(`at ${width} pixels the week has as many days as leave the words of each title whole: of events at the same time two stand side by side, the others are counted`, async () => {
+    const page = await open('en', 'en-GB', width)
+    await showScreen(page, DESK_SCREENS.week)
+    const blocks = page.locator('[data-block]')
+    await blocks.first().waitFor()
+    const beside = await blocks.evaluateAll((all) =>
+      all.map((block) => Number(getComputedStyle(block).getPropertyValue('--columns'))),
     )
-  expect(cut).toEqual([])
-})
+    expect(Math.max(...beside)).toBe(2)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(shown)
+    const cut = await page
+      .locator('[data-block] b')
+      .evaluateAll((titles) =>
+        titles.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+          scrollWidth > clientWidth ? [textContent] : [],
+        ),
+      )
+    expect(cut).toEqual([])
+  })
 
 test('at 1280 pixels the head of the agenda is one line, also where it begins on another day than today', async () => {
   const page = await open('en', 'en-GB', 1280)

@@ -267,6 +267,8 @@ function newEventAt(stores: Stores, { start, end }: Times): void {
 const ROOMS = [
   { query: '(width < 520px)', days: 2, beside: 2 },
   { query: '(width < 640px)', days: 3, beside: 2 },
+  { query: '(width < 900px)', days: 4, beside: 2 },
+  { query: '(width < 1060px)', days: 7, beside: 2 },
 ] as const
 const WIDE = { days: 7, beside: MOST_COLUMNS }
 
