@@ -52,6 +52,7 @@ test('months that were never read are no empty ones: the month, the week and the
     await showScreen(page, DESK_SCREENS[view])
     await expect(page.getByText(/was never read to its end here/), view).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask again' }), view).toBeVisible()
+    await expect(page.getByText(/^(?:Nothing is on|Free from)/), view).toHaveCount(0)
   }
 })
 

@@ -265,6 +265,8 @@ function Nothing({ calendar, agenda, search, onSearch }: ShownProps) {
         />
       </div>
     )
+  // What was never read is not free: the line above says so.
+  if (reading.unread.length > 0) return null
   const next = reading.near?.after ?? null
   const day = next === null ? null : todayIn(calendar.zone, next)
   return (
