@@ -1,0 +1,66 @@
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+interface Found {
+  readonly primary: readonly string[]
+  readonly low: readonly string[]
+}
+
+/** Primary buttons in sight, and words to press, none within a text, whose press area is lower than 24 pixels. */
+function measure(): Found {
+  const LEAST = 24
+  const shown = [
+    ...document.querySelectorAll<HTMLElement>('button, a[href], [role="button"], [role="tab"]'),
+  ].filter(
+    (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1,
+  )
+  const name = (each: HTMLElement) => each.ariaLabel ?? each.textContent ?? ''
+  return {
+    primary: shown.filter((each) => each.dataset['variant'] === 'primary').map(name),
+    low: shown.flatMap((each) => {
+      if (each.dataset['variant'] !== 'link') return []
+      const { width, height } = each.getBoundingClientRect()
+      const inText = getComputedStyle(each).display === 'inline'
+      const around = getComputedStyle(each, '::after')
+      const more =
+        around.position === 'absolute' && around.content === '""'
+          ? Number.parseFloat(around.top) + Number.parseFloat(around.bottom)
+          : 0
+      const ok = inText || Math.round(height - more) >= LEAST
+      return ok ? [] : [`${Math.round(width)} × ${Math.round(height)}: ${name(each).slice(0, 40)}`]
+    }),
+  }
+}
+
+for (const width of [1280, 480])
+  test(`at ${width} pixels each screen has one primary button at most, and words that are pressed have a press area 24 pixels high`, async () => {
+    const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
+    await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+    await scriptScreens(page)
+    for (const [name, route] of Object.entries(SCREENS)) {
+      await showScreen(page, route)
+      const { primary, low } = await page.evaluate(measure)
+      expect.soft(primary.length, `${name}: ${primary.join(', ')}`).toBeLessThanOrEqual(1)
+      expect.soft(low, name).toEqual([])
+    }
+  })
+
+test('at 320 pixels a door has its whole name, under the ways out of it', async () => {
+  const page = await scene('language=en', { viewport: { width: 320, height: 640 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, SCREENS['door'] ?? { page: 'settings' })
+  const name = page.getByRole('heading', { level: 1 })
+  await expect(name).toHaveText('Evening of small instruments')
+  const lines = await name.evaluate(
+    (words) => words.scrollHeight / Number.parseFloat(getComputedStyle(words).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(1)
+  const [lock, title] = [
+    await page.getByRole('button', { name: 'Lock' }).boundingBox(),
+    await name.boundingBox(),
+  ]
+  expect((lock?.y ?? 0) + (lock?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0)
+})
