@@ -124,14 +124,17 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
   const open = async () => {
     opening += 1
     const mine = opening
+    const before = savingMessage === null ? kept() : null
     try {
       const composer = await bridge.call('invites.open', event)
       if (mine !== opening) return
       const first = store.getState().composer === null
+      // Written elsewhere (another window, a restore) while nothing typed here is on its way: it is shown, not overwritten.
+      const rests = before !== null && savingMessage === null && kept() === before && message() === before
       store.setState({
         composer,
         error: null,
-        ...(first ? { message: composer.message, kept: composer.message } : {}),
+        ...(first || rests ? { message: composer.message, kept: composer.message } : {}),
       })
       const empty = composer.counts.all === 0
       const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)

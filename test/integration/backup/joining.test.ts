@@ -168,3 +168,26 @@ describe('a copy over something that is here already', () => {
     expect(accounts.map(({ standing }) => standing)).toEqual(['absent', 'absent'])
   })
 })
+
+it('BACKUP-4 of two messages to one event that differ both stay: one below the other, or, too long for that, as a text', async () => {
+  const at = (on: Computer) => ({ accountId: on.accountId, eventId: EVENT })
+  const write = (on: Computer, message: string) => on.call('invites.setMessage', { ...at(on), message })
+  const message = async () => (await other.call('invites.open', at(other))).message
+  await write(old, 'Come and sing.')
+  await write(other, 'Bring a friend.')
+  const copy = await old.copy()
+  await other.restore(copy)
+  expect(await message()).toBe('Bring a friend.\nCome and sing.')
+  await other.restore(copy)
+  expect(await message()).toBe('Bring a friend.\nCome and sing.')
+
+  const [theirs, mine] = ['Sing! ', 'Bring! '].map((word) => word.repeat(250).trim())
+  await write(old, theirs ?? '')
+  await write(other, mine ?? '')
+  const long = await old.copy()
+  await other.restore(long)
+  await other.restore(long)
+  expect(await message()).toBe(mine)
+  const texts = await other.call('inviteTexts.list', at(other))
+  expect(texts.map((text) => text.message)).toEqual([theirs])
+})

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { MAX_INVITE_MESSAGE } from '../../../../shared/bridge/invites.ts'
 import { personKey } from '../../../../shared/domain/composerJudgement.ts'
+import { cutText } from '../../lib/text.ts'
 import { ROWS_TOGETHER } from '../../store/deskRows.ts'
 import type { CopyRow } from '../copyContent.ts'
 import { type Here, type Joined, SAME, type Unit } from '../here.ts'
@@ -112,8 +115,11 @@ function joinComposer(here: Here, eventId: string, theirs: Head, people: readonl
   const before = peopleOf(mine.chunks, (at) => here.get('row', eventId, `${eventId} ${at}`))
   const known = new Set(before.map(keyOf))
   const fresh = people.filter((one) => !known.has(keyOf(one)))
-  const message = mine.message === '' ? theirs.message : mine.message
-  if (fresh.length === 0 && message === mine.message) return SAME
+  const both = mine.message === '' ? theirs.message : bothNotes(mine.message, theirs.message)
+  const fits = both.length <= MAX_INVITE_MESSAGE
+  const message = fits ? both : mine.message
+  const isKept = !fits && keepText(here, theirs.message)
+  if (fresh.length === 0 && message === mine.message) return isKept ? { added: 1, differing: 1 } : SAME
   const moved = fresh.map((row): Packed => {
     const [id, ...rest] = row
     const next: Packed = [id + mine.nextRow, ...rest]
@@ -133,6 +139,16 @@ function joinComposer(here: Here, eventId: string, theirs: Head, people: readonl
   }
   keepComposer(here, eventId, joined, [...before, ...moved])
   return { added: 1, differing: 1 }
+}
+
+/** Too long for one message: it is offered among the kept texts. False where it is there already. */
+function keepText(here: Here, message: string): boolean {
+  const hash = createHash('sha256').update(message).digest('hex')
+  // The same text has the same id: twice is as once.
+  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  if (here.get('text', ALL, id) !== undefined) return false
+  here.set('text', ALL, id, { id, name: cutText(message.trim(), 60), message, usedAtMs: 0, eventIds: [] })
+  return true
 }
 
 function keepComposer(here: Here, eventId: string, about: Head, rows: readonly Packed[]): void {

@@ -96,6 +96,10 @@ const REFUSALS: readonly PhotoRefusal[] = ['empty', 'too-large', 'type', 'too-ma
 
 const NONE: PhotoState = { kind: 'none', refusal: null }
 
+/** The file as it was chosen, and without the place it was taken at. */
+type Files = Readonly<Record<'original' | 'unlocated', Uint8Array>>
+const FRESH = { state: NONE, files: { original: new Uint8Array(), unlocated: new Uint8Array() } }
+
 /** What is drawn again of it, and the size it is sent in. */
 export function redrawn({ picture, turn, crop, way }: Cutting): { readonly part: Rect; readonly size: Size } {
   const whole = turned(picture, turn)
@@ -108,14 +112,15 @@ export const mayStayAsIs = ({ type, size }: ChosenFile): boolean => type !== nul
 
 export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStore {
   const store = createStore<PhotoState>(() => NONE)
-  let original: Uint8Array = new Uint8Array()
-  let unlocated: Uint8Array = original
-  let before: PhotoState = NONE
+  let files: Files = FRESH.files
+  let before: { readonly state: PhotoState; readonly files: Files } = FRESH
   let asked = 0
 
   const set = (state: PhotoState) => store.setState(state, true)
-  const refuse = (refusal: PhotoRefusal) =>
-    set(before.kind === 'ready' ? { ...before, refusal } : { kind: 'none', refusal })
+  const refuse = (refusal: PhotoRefusal) => {
+    files = before.files
+    set(before.state.kind === 'ready' ? { ...before.state, refusal } : { kind: 'none', refusal })
+  }
   const cutting = (change: (now: Cutting) => Partial<Cutting>) => {
     const state = store.getState()
     if (state.kind === 'cutting' && !state.busy) set({ ...state, ...change(state), refusal: null })
@@ -139,12 +144,12 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
 
   const clear = () => {
     asked += 1
-    before = NONE
+    before = FRESH
+    files = FRESH.files
     set(NONE)
   }
   const stage = async (accountId: string, cut: Cutting): Promise<StagedPhoto> => {
-    const asIs = cut.unlocated ? unlocated : original
-    const bytes = cut.way === 'as-is' ? asIs : await drawn(cut)
+    const bytes = cut.way === 'as-is' ? files[cut.unlocated ? 'unlocated' : 'original'] : await drawn(cut)
     const base64 = toBase64(bytes)
     if (base64.length > MAX_PHOTO_BASE64) throw refusalOf('too-large')
     return bridge.call('photos.stage', { accountId, fileName: cut.file.name.slice(-255), base64 })
@@ -156,7 +161,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       asked += 1
       const mine = asked
       const state = store.getState()
-      if (state.kind === 'none' || state.kind === 'ready') before = state
+      if (state.kind === 'none' || state.kind === 'ready') before = { state, files }
       if (file.size === 0) return refuse('empty')
       if (file.size > MAX_READ) return refuse('too-large')
       set({ kind: 'reading' })
@@ -168,9 +173,8 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
         const { width, height } = picture
         if (width * height > MAX_PIXELS) return refuse('too-many-pixels')
         const type = typeOfBytes(bytes)
-        original = bytes
-        unlocated = type === null ? bytes : removeLocation(bytes, type)
-        const located = unlocated !== original
+        files = { original: bytes, unlocated: type === null ? bytes : removeLocation(bytes, type) }
+        const located = files.unlocated !== bytes
         const chosen: ChosenFile = { name: file.name, size: file.size, type, width, height, located }
         set({
           kind: 'cutting',
@@ -205,6 +209,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
       try {
         const staged = await stage(accountId, cut)
         if (mine !== asked) return null
+        before = FRESH
         set({ kind: 'ready', staged, cut, resumed: false, refusal: null })
         return staged
       } catch (error) {
@@ -221,8 +226,7 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
         const bytes = fromBase64(base64)
         const picture = await works.decode(bytes)
         if (mine !== asked) return true
-        original = bytes
-        unlocated = bytes
+        files = { original: bytes, unlocated: bytes }
         const { width, height } = picture
         const type = typeOfBytes(bytes)
         const file = { name: fileName, size: bytes.length, type, width, height, located: false }
@@ -241,23 +245,24 @@ export function createPhotoStore(bridge: Bridge, works: PictureWorks): PhotoStor
     again() {
       const state = store.getState()
       if (state.kind !== 'ready') return
-      before = state
+      before = { state, files }
       set({ kind: 'cutting', busy: false, ...state.cut, refusal: null })
     },
     giveUp() {
       asked += 1
-      set(before.kind === 'none' ? NONE : before)
+      files = before.files
+      set(before.state.kind === 'none' ? NONE : before.state)
     },
     clear,
     takeOff() {
       const was = store.getState()
-      const bytes = { original, unlocated }
+      const held = files
       clear()
       return async (accountId) => {
         if (was.kind !== 'ready') return null
         asked += 1
         const mine = asked
-        ;({ original, unlocated } = bytes)
+        files = held
         set({ kind: 'reading' })
         try {
           // What came from a draft is the file as it was staged: drawn again it would be another.

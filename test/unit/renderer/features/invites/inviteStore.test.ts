@@ -68,6 +68,23 @@ describe('the composer', () => {
     expect(store.getState()).toMatchObject({ message: 'Dear all', preview: { message: 'Dear all' } })
   })
 
+  it('a message another window wrote, or a restore brought, is gone on with and not written over', async () => {
+    const { bridge, store } = await openComposer(10)
+    const at = { accountId: ADA, eventId: '1005' }
+    store.setMessage('Dear all')
+    await settled()
+    await bridge.call('invites.setMessage', { ...at, message: 'Dear all, bring a lamp' })
+    bridge.push('invites.changed', { ...at, revision: 99 })
+    await settled()
+    expect(store.getState().message).toBe('Dear all, bring a lamp')
+    store.setMessage(`${store.getState().message}!`)
+    // What is typed while the list is read again stays as well.
+    bridge.push('invites.changed', { ...at, revision: 100 })
+    await settled()
+    expect(bridge.callsOf('invites.setMessage').at(-1)?.message).toBe('Dear all, bring a lamp!')
+    expect(store.getState().message).toBe('Dear all, bring a lamp!')
+  })
+
   it('what went out stays as it was sent, until another message or other people are begun', async () => {
     const { bridge, store } = await openComposer(40)
     store.setMessage('Dear all')

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it, vi } from 'vitest'
 import {
   createPhotoStore,
   WANTED_BYTES,
@@ -56,6 +58,58 @@ function desk({ picture = { width: 4000, height: 3000 }, sizes = [1000] } = {}) 
 
 const staged = (bridge: ReturnType<typeof desk>['bridge']) =>
   bridge.callsOf('photos.stage').map(({ base64 }) => atob(base64))
+
+/** Nothing holds on to it any more. */
+function isGone(held: WeakRef<object>): boolean {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  return held.deref() === undefined
+}
+
+/** Its bytes are held by whoever takes it, and by nobody else. */
+function watched(bytes: readonly number[]) {
+  const chosen = file(bytes)
+  let held: WeakRef<object> | undefined
+  const buffer = async () => {
+    const taken = new Uint8Array(bytes).buffer
+    held = new WeakRef(taken)
+    return taken
+  }
+  Object.defineProperty(chosen, 'arrayBuffer', { value: buffer })
+  return { chosen, held: () => held ?? new WeakRef(chosen) }
+}
+
+describe('a photo that was given up', () => {
+  it.each(['cleared', 'cut off', 'replaced'])('is not held by the page any longer (%s)', async (how) => {
+    const { photo } = desk()
+    const { chosen, held } = watched([...JPEG, 1])
+    await photo.take(chosen)
+    expect(isGone(held())).toBe(false)
+    if (how === 'cut off') photo.giveUp()
+    else {
+      await photo.use(ADA)
+      if (how === 'cleared') photo.clear()
+      else {
+        await photo.take(file([...JPEG, 2]))
+        await photo.use(ADA)
+      }
+    }
+    await vi.waitFor(() => expect(isGone(held())).toBe(true))
+  })
+
+  it('leaves the one before it as it was: that one goes out, not the one given up', async () => {
+    const { photo, bridge } = desk()
+    await photo.take(file([...JPEG, 1]))
+    await photo.use(ADA)
+    await photo.take(file([...JPEG, 2]))
+    photo.giveUp()
+    photo.again()
+    photo.setWay('as-is')
+    await photo.use(ADA)
+    expect(staged(bridge).at(-1)?.codePointAt(4)).toBe(1)
+  })
+})
 
 describe('a photo on its way into an event', () => {
   it('INPUT-12 its type is told by its bytes, never by its name', () => {
