@@ -10,8 +10,9 @@ export default defineConfig<HostOptions>({
   globalSetup: './test/support/temporaryPlace.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  // Each has a program, a community and a display of its own, and waits for two thirds of a core at most.
-  workers: Math.min(8, Math.ceil(availableParallelism() * 1.5)),
+  // Journeys are bound by the processor; each has a program, a community and a display of its own. Half as many workers
+  // again as there are cores took as long.
+  workers: Math.min(8, Math.max(2, availableParallelism())),
   forbidOnly: true,
   // A journey that needs its second try is named at the end of the run (scripts/prepared/tally.ts).
   retries: 1,

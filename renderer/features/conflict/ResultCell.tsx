@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { textsToRead, valueInWords } from '../../labels/fieldWords.ts'
@@ -11,6 +12,7 @@ import css from './ConflictTable.module.css'
 import type { ConflictRowProps } from './ConflictTable.tsx'
 import { type ConflictRow, choiceOf, resultOf, typedEarlier } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
+import { chooseAndGoOn, focusField } from './useConflictKeys.ts'
 
 /** What will be saved of one field; it can be rewritten. */
 export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
@@ -60,7 +62,11 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
           {t('result.edit')}
         </Button>
         {row.joined === null || choice?.kind === 'joined' ? null : (
-          <Button variant="link" size="s" onPress={() => conflict.choose(row.field, { kind: 'joined' })}>
+          <Button
+            variant="link"
+            size="s"
+            onPress={() => chooseAndGoOn(conflict, row.field, { kind: 'joined' })}
+          >
             {t('result.join')}
           </Button>
         )}
@@ -79,7 +85,11 @@ function EarlierResult({ row, words, text, label }: EarlierResultProps) {
   const { t } = useTranslation('conflict')
   const conflict = conflictStoreOf(useStores().bridge)
   const { field } = row
-  const onUse = () => conflict.choose(field, { kind: 'own', text })
+  const onUse = () => chooseAndGoOn(conflict, field, { kind: 'own', text })
+  const onAside = () => {
+    flushSync(() => conflict.putAside(field))
+    focusField(field)
+  }
   return (
     <div role="group" aria-label={label} className={css['earlier']}>
       <small>{t('result.earlier')}</small>
@@ -88,7 +98,7 @@ function EarlierResult({ row, words, text, label }: EarlierResultProps) {
         <Button variant="link" size="s" onPress={onUse}>
           {t('result.use')}
         </Button>
-        <Button variant="link" size="s" onPress={() => conflict.putAside(field)}>
+        <Button variant="link" size="s" onPress={onAside}>
           {t('result.aside')}
         </Button>
       </span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
 import { SAVE_ID } from './ConflictFoot.tsx'
-import { type ChoiceKind, type ConflictRow, openRows } from './conflictRows.ts'
+import { type Choice, type ChoiceKind, type ConflictRow, openRows } from './conflictRows.ts'
 import type { ConflictStore } from './conflictStore.ts'
 
 const SIDE_OF_KEY: ReadonlyMap<string, ChoiceKind> = new Map([
@@ -23,6 +23,29 @@ export function focusRow(row: Element | null | undefined): void {
   chosen?.focus()
   row?.scrollIntoView({ block: 'nearest' })
 }
+
+/**
+ * Chooses, and takes the focus along in the same act, as what was pressed may be gone with it: a field that waited for the
+ * choice hands on to the next one that does, and the last of them to the save.
+ */
+export function chooseAndGoOn(conflict: ConflictStore, field: EventField, choice: Choice): void {
+  const stillOpen = () => {
+    const { rows, choices } = conflict.getState()
+    return openRows(rows, choices)
+  }
+  const waited = stillOpen().some((row) => row.field === field)
+  flushSync(() => conflict.choose(field, choice))
+  if (!waited) {
+    if (document.activeElement?.closest('[data-row]') === null) focusField(field)
+    return
+  }
+  const [next] = stillOpen()
+  if (next === undefined) document.getElementById(SAVE_ID)?.focus()
+  else focusField(next.field)
+}
+
+export const focusField = (field: EventField): void =>
+  focusRow(document.querySelector(`[data-row="${field}"]`))
 
 /** Keys of the conflict view: rows, sides, all of one side, undo, save. */
 export function useConflictKeys(
@@ -59,27 +82,14 @@ export function useConflictKeys(
     focusRow(rows[rows.indexOf(row) + by])
     return true
   }
-  /** A field that waited for the choice hands on to the next one that does, and the last of them to the save. */
-  const choose = (field: EventField, kind: ChoiceKind) => {
-    const stillOpen = () => {
-      const { rows, choices } = conflict.getState()
-      return openRows(rows, choices)
-    }
-    const waited = stillOpen().some((row) => row.field === field)
-    flushSync(() => conflict.choose(field, { kind }))
-    if (!waited) return
-    const [next] = stillOpen()
-    if (next === undefined) document.getElementById(SAVE_ID)?.focus()
-    else focusRow(page.current?.querySelector(`[data-row="${next.field}"]`))
-  }
   const inRow = (key: string, field: EventField): boolean => {
     const side = SIDE_OF_KEY.get(key)
-    if (side !== undefined) choose(field, side)
+    if (side !== undefined) chooseAndGoOn(conflict, field, { kind: side })
     else if (key === 'b') {
       const row = conflict.getState().rows.find((each) => each.field === field)
       if (row === undefined) return false
       if (row.joined === null) onCannotJoin(row)
-      else choose(field, 'joined')
+      else chooseAndGoOn(conflict, field, { kind: 'joined' })
     } else if (key === 'e') setEditing(field)
     else return false
     return true
