@@ -51,9 +51,8 @@ test('HELP-3 after a crash with an event in a window of its own both windows are
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 5 } })
-  const accountId = await program.signIn()
   const { id, title } = addEvent(program.community, 'Spring evening')
-  await program.reload()
+  const accountId = await program.signIn()
   await expect(mainWindow(program.page).row(title)).toBeVisible()
   await program.invoke('window.open', { place: { page: 'events', id: String(id), accountId } })
 
