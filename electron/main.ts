@@ -31,10 +31,10 @@ import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
 import {
   chooseFolder,
   forgetLeaks,
+  quietNetwork,
   refusedFailure,
   refusedSwitch,
   sandboxAll,
-  setSwitches,
 } from './adapter/beforeReady.ts'
 import { connectBridge } from './adapter/bridgeIpc.ts'
 import { createCameraGate } from './adapter/cameraGate.ts'
@@ -99,7 +99,7 @@ const failing: FailureParts = {
 }
 const handed = gatherHandedOver(app, { argv: process.argv, cwd: process.cwd() })
 sandboxAll(app)
-setSwitches(app.commandLine)
+quietNetwork(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
 hardenContents(app)
 withoutDictionaries(app, process.platform)

@@ -59,19 +59,10 @@ const FEATURES = [
  * Turns off every request that Chromium makes on its own account. Proxy auto-detection (the lookup of `wpad`)
  * stays the system's choice: the session that talks to the site follows the system's proxy settings.
  */
-function quietNetwork(commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>): void {
+export function quietNetwork(commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>): void {
   for (const name of SWITCHES) commandLine.appendSwitch(name)
   const given = commandLine.getSwitchValue('disable-features')
   commandLine.appendSwitch('disable-features', [...(given === '' ? [] : [given]), ...FEATURES].join(','))
-}
-
-/**
- * Chromium's switches. All windows run in one process of pages: a further one stands sooner, and takes a fraction of the
- * memory (decision 0036). They are of one origin, so nothing is kept apart that was not before.
- */
-export function setSwitches(commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>): void {
-  quietNetwork(commandLine)
-  commandLine.appendSwitch('process-per-site')
 }
 
 /**

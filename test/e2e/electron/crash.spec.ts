@@ -5,7 +5,6 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { expectDraft, halfWritten } from '../../support/pages/halfWritten.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
-import { addEvent } from '../../support/pages/writing.ts'
 
 /** What the diagnostics are made of; begun with its first line. */
 function logOf({ dataDir }: Program): string {
@@ -45,44 +44,6 @@ test('HELP-3 after a crash of the page the window says what is safe and waits, g
 
   await program.restart()
   await expectDraft(program)
-})
-
-test('HELP-3 after a crash with an event in a window of its own both windows are there again, each with what it showed', async ({
-  launch,
-}) => {
-  const program = await launch({ community: { events: 0, members: 5 } })
-  const { id, title } = addEvent(program.community, 'Spring evening')
-  const accountId = await program.signIn()
-  await expect(mainWindow(program.page).row(title)).toBeVisible()
-  await program.invoke('window.open', { place: { page: 'events', id: String(id), accountId } })
-
-  const { electron } = program.process as ElectronHost
-  const shown = () =>
-    electron.evaluate(({ BrowserWindow }) =>
-      Promise.all(
-        BrowserWindow.getAllWindows().map(({ webContents }) =>
-          webContents
-            .executeJavaScript(
-              '`${document.querySelector("#event-list") !== null} ${document.querySelector("article h1")?.innerText}`',
-            )
-            .catch(() => 'gone'),
-        ),
-      ),
-    )
-  const both = expect.arrayContaining(['false Spring evening', 'true undefined'])
-  await expect.poll(shown).toEqual(both)
-  const pids = () =>
-    electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId()),
-    )
-  const crashed = await pids()
-  await electron.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-  )
-  await expect
-    .poll(async () => (await pids()).filter((pid) => pid === 0 || crashed.includes(pid)))
-    .toEqual([])
-  await expect.poll(shown).toEqual(both)
 })
 
 test('HELP-3 a fault of the program itself is told with what is safe, ends it in order, and costs nothing that was typed', async ({

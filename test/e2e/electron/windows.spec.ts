@@ -59,14 +59,6 @@ test('SHELL-34 an event and a door stand in windows of their own, beside the lis
     await expect(mainWindow(page).event(event.title)).toBeVisible()
   })
 
-  await test.step('they are pages of one process, so that none waits for another to start', async () => {
-    const pids = await electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getOSProcessId()),
-    )
-    expect(pids).toHaveLength(3)
-    expect(new Set(pids).size).toBe(1)
-  })
-
   await test.step('it has no menu of its own, and is closed by the one there is', async () => {
     const bars = await electron.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows().map((window) => [

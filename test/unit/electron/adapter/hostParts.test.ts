@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { aboutText } from '../../../../electron/adapter/about.ts'
 import {
   forgetLeaks,
+  quietNetwork,
   refusedFailure,
   refusedSwitch,
-  setSwitches,
 } from '../../../../electron/adapter/beforeReady.ts'
 import { closeBeforeQuit } from '../../../../electron/adapter/crashAndQuit.ts'
 import { createConnectivity, createExternalLinks } from '../../../../electron/adapter/desktopPorts.ts'
@@ -103,7 +103,7 @@ describe('the command line', () => {
 
   it('keeps features that were switched off by hand when it switches more off', () => {
     const set = new Map([['disable-features', 'Given']])
-    setSwitches({
+    quietNetwork({
       getSwitchValue: (name) => set.get(name) ?? '',
       appendSwitch: (name, value) => set.set(name, value ?? ''),
     })
