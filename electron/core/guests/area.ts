@@ -37,7 +37,6 @@ export function createGuests(deps: GuestsDeps): Guests {
     hints.sync()
     if (space.counts.set(id, rowCounts(space, id))) hints.events(space.accountId)
   }
-  const ownAnswers = createOwnAnswers({ data, registry, clock, moved: changed })
   const reader = createGuestReader({
     api,
     registry,
@@ -47,6 +46,15 @@ export function createGuests(deps: GuestsDeps): Guests {
     changed,
   })
   const guests = createGuestsService({ data, registry, reader, freshness, hints, clock, log })
+  const ownAnswers = createOwnAnswers({
+    data,
+    registry,
+    clock,
+    moved: changed,
+    readHead: async (space, id, list) => {
+      if (guests.isOnScreen(space.accountId, id)) await reader.head(space, id, list)
+    },
+  })
   /** From their beginning: what a former reading left off is dropped. */
   const readAll = async (accountId: AccountId, id: EventId): Promise<void> => {
     const space = await data.of(accountId)

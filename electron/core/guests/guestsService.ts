@@ -31,6 +31,8 @@ export interface GuestsService {
   counts(accountId: AccountId, id: EventId): Promise<GuestCounts>
   /** An event is on screen: its lists are read, others' readings pause. */
   look(accountId: AccountId, id: EventId): Promise<void>
+  /** Whether it was looked at lately. */
+  isOnScreen(accountId: AccountId, id: EventId): boolean
   /** Reads all lists to their end, whoever looks. Throws what the site or the network said to it. */
   read(accountId: AccountId, id: EventId): Promise<void>
 }
@@ -146,6 +148,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
       return countsOf(space, id)
     },
     look: async (accountId, id) => look(await deps.data.of(accountId), id),
+    isOnScreen: (accountId, id) => looked.get(accountId)?.includes(id) === true,
     read: async (accountId, id) => {
       if (isNewEvent(id)) return
       const space = await deps.data.of(accountId)

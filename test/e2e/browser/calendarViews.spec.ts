@@ -168,7 +168,7 @@ test('whose events are shown, and whether refused ones are struck through, is on
     return { accountIds, notGoing }
   }
   await expect.poll(asked).toEqual({ accountIds: null, notGoing: 'hidden' })
-  await page.getByRole('button', { name: /What you refused|Not going hidden/ }).click()
+  await page.getByRole('button', { name: /What you declined|Not going hidden/ }).click()
   await page.getByRole('menuitemradio', { name: 'Not going struck through' }).click()
   await expect.poll(asked).toEqual({ accountIds: null, notGoing: 'struck' })
   const refused = page.getByRole('grid').locator('[data-fill="struck"] > span')

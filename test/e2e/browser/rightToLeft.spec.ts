@@ -39,6 +39,11 @@ for (const [language, locale, hour, day] of WRITTEN) {
     await expect(main.locator('[data-type="hour"]').first()).toBeVisible()
     expect(await fromTheLeft(main.locator(':has(> [data-type="hour"])').first())).toMatch(hour)
     expect(await fromTheLeft(main.locator(':has(> [data-type="year"])').first())).toMatch(day)
+    // Keys are as they stand on the keyboard.
+    const keys = await page
+      .locator('kbd')
+      .evaluateAll((all) => all.map((key) => getComputedStyle(key).direction))
+    expect(new Set(keys)).toEqual(new Set(['ltr']))
   })
 }
 

@@ -7,7 +7,7 @@ const EMPTY = { events: 0, members: 30 }
 test('an answer is given by click and by key, taken back, and given to several events at once', async ({
   launch,
 }) => {
-  const program = await launch({ community: EMPTY })
+  const program = await launch({ community: EMPTY, profiles: ['user-mine'] })
   const { community, page } = program
   const [one, two, three] = ['One', 'Two', 'Three'].map((title, index) =>
     addEvent(community, title, { startTime: fromNow((index + 1) * DAY) }),
@@ -18,13 +18,16 @@ test('an answer is given by click and by key, taken back, and given to several e
   const window = mainWindow(page)
 
   await window.row('One').click()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 0')
   await window.answer('Attending').click()
   await expect(window.toast('You are attending One')).toBeVisible()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 1')
   await expect(window.row('One')).toContainText('your answer: Attending')
   await expect.poll(() => answerOf(one.id)).toBe(1)
   await window.button('Undo').click()
   await expect.poll(() => answerOf(one.id)).toBe(null)
   await expect(window.answer('Attending')).not.toBeChecked()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 0')
 
   await window.list.focus()
   await page.keyboard.press('ArrowDown')
@@ -86,8 +89,11 @@ test('an answer taken back without a network is said to be taken back once the s
   await program.signIn()
   const window = mainWindow(program.page)
   await window.row(event.title).click()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 0')
   await window.answer('Attending').click()
   await expect(window.toast('You are attending Rehearsal')).toBeVisible()
+  // This site tells nobody who they are.
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 1')
   expect(answer()).toBe(1)
 
   await program.goOffline()

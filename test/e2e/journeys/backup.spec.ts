@@ -97,7 +97,9 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
     await openFile(fresh, 'list.copy', Buffer.from('name,email\nAnn,ann@home.test\n'))
     await passphrase.fill(PASSPHRASE)
     await passphrase.press('Enter')
-    await expect(opening.getByRole('heading', { name: 'This file is no copy of Turnout' })).toBeVisible()
+    await expect(
+      opening.getByRole('heading', { name: 'This file is not a copy made by Turnout' }),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     const flipped = Buffer.from(bytes)
     flipped[flipped.length - 9] = (flipped[flipped.length - 9] ?? 0) ^ 4

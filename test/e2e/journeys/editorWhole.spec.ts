@@ -60,6 +60,34 @@ test('SITE-U3 SITE-U6 INPUT-15 the form says what the clocks do, moves the end w
   expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
 })
 
+test('another zone than the site’s, taken by mistake, is taken back; what was typed keeps its hour', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 40, members: 30 } })
+  await program.signIn()
+  const { page } = program
+  await expect(mainWindow(page).rows.first()).toBeVisible()
+  await page.keyboard.press('n')
+  const zone = async () => (await program.invoke('accounts.list', {})).accounts[0]?.siteZone?.zone
+  await expect.poll(zone).toBeTruthy()
+  const first = await zone()
+  const hour = page.getByRole('group', { name: 'Start, time' }).getByRole('spinbutton').first()
+  await hour.press('ArrowDown')
+  const typed = (await hour.getAttribute('aria-valuetext')) ?? ''
+  await page.getByRole('button', { name: 'Another zone' }).press('Enter')
+  const chosen = page.getByRole('combobox', { name: 'Time zone of the site' })
+  await chosen.fill('Asia/Tokyo')
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click()
+  await page.getByRole('button', { name: 'Use this zone' }).press('Enter')
+  await expect(page.getByText('Is that right?')).toHaveCount(0)
+  await expect.poll(zone).toBe('Asia/Tokyo')
+  await expect(hour).toHaveAttribute('aria-valuetext', typed)
+  const said = page.getByRole('region', { name: 'Notifications' })
+  await said.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect.poll(zone).toBe(first)
+  await expect(hour).toHaveAttribute('aria-valuetext', typed)
+})
+
 test('a press on a button below a field with a fault is taken: what is wrong with the field is said after it', async ({
   launch,
 }) => {

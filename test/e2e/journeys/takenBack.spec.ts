@@ -8,7 +8,7 @@ const undo = (page: Page) =>
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a draft that was discarded among the drafts, and a template that was removed, come back', async ({
+test('a draft that was discarded among the drafts, and a template that was removed or replaced, come back', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0 } })
@@ -41,6 +41,19 @@ test('a draft that was discarded among the drafts, and a template that was remov
     await expect(title).toHaveValue('Soup')
     await undo(page).press('Enter')
     await expect(title).toHaveValue('Harvest supper')
+  })
+
+  await test.step('a template another one was saved over', async () => {
+    const fields = async () =>
+      (await program.invoke('templates.list', { accountId })).map((each) => [each.name, each.fields.title])
+    await page.getByRole('button', { name: 'Templates and series' }).press('Enter')
+    await page.getByRole('menuitem', { name: /Save as a template/ }).press('Enter')
+    await page.getByRole('textbox', { name: 'Name of the template' }).fill('soup night')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Saved the template soup night')).toBeVisible()
+    expect(await fields()).toEqual([['Soup night', 'Harvest supper']])
+    await undo(page).press('Enter')
+    await expect.poll(fields).toEqual([['Soup night', 'Soup']])
   })
 
   await test.step('the draft', async () => {

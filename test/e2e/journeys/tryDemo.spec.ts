@@ -20,7 +20,11 @@ test('the demo opens by one key: whom to sign in as stands on the page, and one�
 
   await test.step('one’s own site, and back', async () => {
     await page.getByRole('button', { name: 'Connect my own site…' }).press('Enter')
-    await expect(connectPage(page).address).toHaveValue('')
+    const wizard = connectPage(page)
+    await expect(wizard.address).toHaveValue('')
+    // Nothing is said to be filled in or kept of a site that was not named yet.
+    await expect(page.getByText(/^Your site’s administrator creates an API client/)).toBeVisible()
+    await expect(wizard.clientSecret).toHaveAttribute('placeholder', '')
     await page.getByRole('button', { name: 'Use the demo community' }).press('Enter')
     await expect(open).toBeFocused()
   })

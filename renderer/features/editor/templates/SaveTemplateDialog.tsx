@@ -8,7 +8,6 @@ import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import { showToast } from '../../../ui/toasts.ts'
 import type { OpenEditor } from '../openEditor.ts'
 
 const MAX_NAME = 80
@@ -22,20 +21,21 @@ export function SaveTemplateDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['making', 'common'])
-  const { bridge, toasts } = useStores()
-  const { failed: sayFailure } = useSay()
+  const { bridge } = useStores()
+  const say = useSay()
   const { accountId } = open.target
   const { data: templates } = useAsked('templates.list', { accountId })
   const [name, setName] = useState(cutText(open.fields.title, MAX_NAME))
   const same = templates?.find((each) => sameName(each.name, name))
   const save = async () => {
     // Core replaces a template of the very same name.
-    await bridge.call('templates.save', {
-      accountId,
-      name: (same?.name ?? name).trim(),
-      fields: keptFields(open.fields),
-    })
-    showToast(toasts, { text: t('template.saved', { name: name.trim() }) })
+    const about = { accountId, name: (same?.name ?? name).trim() }
+    const { templateId } = await bridge.call('templates.save', { ...about, fields: keptFields(open.fields) })
+    say.done(t('template.saved', { name: name.trim() }), () =>
+      same === undefined
+        ? bridge.call('templates.remove', { accountId, templateId })
+        : bridge.call('templates.save', { ...about, fields: same.fields }),
+    )
     onClose()
   }
   return (
@@ -53,7 +53,7 @@ export function SaveTemplateDialog({
           <Button
             variant="primary"
             isDisabled={name.trim() === ''}
-            onPress={() => void save().catch(sayFailure)}
+            onPress={() => void save().catch(say.failed)}
           >
             {t('template.confirm')}
           </Button>
@@ -69,7 +69,7 @@ export function SaveTemplateDialog({
         autoFocus
         description={same === undefined ? '' : t('template.replaces')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && name.trim() !== '') void save().catch(sayFailure)
+          if (event.key === 'Enter' && name.trim() !== '') void save().catch(say.failed)
         }}
       />
     </Dialog>

@@ -69,6 +69,13 @@ it('German texts that go on with a dialog have a blank before their dots', () =>
   expect(known(localeTexts('de')).filter(({ text }) => /\S…$/.test(text))).toEqual([])
 })
 
+it('German texts call a site by one word', () => {
+  const other = /\bSites?\b/
+  expect(
+    known(localeTexts('de')).filter(({ text }) => other.test(text.replaceAll(/\{\{.*?\}\}/g, ''))),
+  ).toEqual([])
+})
+
 it.each(LANGUAGE_NAMES)('every text in %s that counts covers all numbers of the language', (language) => {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories
   const keys = new Set(known(localeTexts(language)).map(({ feature, key }) => `${feature}:${key}`))
