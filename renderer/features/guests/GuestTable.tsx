@@ -23,6 +23,8 @@ const ROW_OF_TWO_LINES = 48
 const TWO_LINES_BELOW = 560
 /** Rows put on the page together (PERF-4). */
 const TOGETHER = 8
+/** Nothing is chosen in it: from there the arrows read on. */
+const STOP_OF_TAB = { tabIndex: 0 } as const
 
 /** A table of up to 10,000 rows that scrolls with the event page. */
 export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
@@ -103,6 +105,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
       {total === 0 ? null : (
         <table
           ref={place}
+          {...STOP_OF_TAB}
           aria-label={t(`list.${list}`)}
           aria-rowcount={total + 1}
           className={css['table']}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { encodePng } from '../../../electron/core/sample/drawn/picture.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
+import { showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+/** A PNG of this size, black. */
+const picture = (width: number, height: number): Buffer =>
+  encodePng(width, height, Buffer.alloc(height * (width * 3 + 1)))
+
+/** The event 1001, with a picture of this size; 1002 has none. */
+async function openEvent(width: number, height: number): Promise<Page> {
+  const page = await scene('language=en', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.route('**/photo.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: picture(width, height) }),
+  )
+  await page.getByRole('searchbox').first().waitFor()
+  await page.evaluate(() => {
+    Object.assign(window.fakeHost.bridge, { picture: async () => '/photo.png' })
+    window.fakeHost.change((rows) =>
+      rows.map((row) => (row.id === '1001' ? { ...row, picture: 'photo' } : row)),
+    )
+  })
+  await showScreen(page, { page: 'events', eventId: '1001' })
+  return page
+}
+
+const photoOf = (page: Page) => page.getByRole('article').getByRole('img', { name: 'Photo of the event' })
+const topOf = (page: Page, words: string | RegExp) =>
+  page
+    .getByRole('article')
+    .getByText(words)
+    .first()
+    .boundingBox()
+    .then((box) => box?.y ?? 0)
+
+test('a portrait picture is shown whole on a ground of its own blurred colours, a wide one fills the frame; without a picture there is no frame', async () => {
+  const page = await openEvent(60, 120)
+  const photo = photoOf(page)
+  const ground = page.getByRole('article').locator('img[alt=""]')
+  const fit = () => photo.evaluate((image) => getComputedStyle(image).objectFit)
+  await expect.poll(fit).toBe('contain')
+  await expect(ground).toHaveAttribute('src', '/photo.png')
+  const look = await ground.evaluate((image) => {
+    const [own, frame] = [image.getBoundingClientRect(), image.parentElement?.getBoundingClientRect()]
+    return {
+      blurred: getComputedStyle(image).filter.includes('blur'),
+      fills: own.width >= (frame?.width ?? 0) && own.height >= (frame?.height ?? 0),
+      fit: getComputedStyle(image).objectFit,
+    }
+  })
+  expect(look).toEqual({ blurred: true, fills: true, fit: 'cover' })
+
+  const wide = await openEvent(160, 90)
+  await expect(photoOf(wide)).toBeVisible()
+  await wide.waitForFunction(() => [...document.images].every((image) => image.complete))
+  await expect(photoOf(wide)).toHaveCSS('object-fit', 'cover')
+  await expect(wide.getByRole('article').locator('img[alt=""]')).toHaveCount(0)
+
+  await showScreen(wide, { page: 'events', eventId: '1002' })
+  await expect(wide.getByRole('heading', { level: 1, name: 'Late talk: maps that lie' })).toBeVisible()
+  await expect(wide.getByRole('article').locator('[style*="gradient"]')).toHaveCount(0)
+})
+
+test('the title of an event is over its photo, the facts beside it; in a narrow page the photo is over both', async () => {
+  const page = await openEvent(160, 90)
+  const title = () => topOf(page, 'Evening of small instruments')
+  const facts = () => topOf(page, /^Hall 45/)
+  const photo = async () => (await photoOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await expect(photoOf(page)).toBeVisible()
+  const beside = await photo()
+  expect(await title()).toBeLessThan(beside.y)
+  expect(await facts()).toBeLessThan(beside.y + beside.height)
+  await resize(page, { width: 480, height: 800 })
+  await expect
+    .poll(async () => {
+      const above = await photo()
+      return above.y + above.height <= (await title()) && (await title()) < (await facts())
+    })
+    .toBe(true)
+})
+
+test('the guests of an event are a stop of Tab, and arrows read on in them; I leads to inviting', async () => {
+  const page = await openEvent(160, 90)
+  await page.getByRole('searchbox', { name: 'Search guests' }).focus()
+  const table = page.getByRole('table', { name: 'Attending' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(table).toBeFocused()
+  const scrolled = () => page.getByRole('article').evaluate((article) => article.scrollTop)
+  const before = await scrolled()
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('ArrowDown')
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await page.keyboard.press('i')
+  await expect
+    .poll(() => page.evaluate(() => window.stores.navigation.getState().route))
+    .toEqual({ page: 'invite', eventId: '1001' })
+})
