@@ -10,7 +10,7 @@ export type TypedFields = Readonly<Record<string, string>>
 /** Where it was typed: a form, and the list, door, event or guest it is about. */
 const place = {
   ...account,
-  form: z.enum(['people.new', 'people.add', 'quick', 'door.late', 'desk.tag']),
+  form: z.enum(['people.new', 'people.add', 'quick', 'door.late', 'desk.tag', 'invite.friends']),
   listId: ownId.optional(),
   doorId: ownId.optional(),
   eventId: eventId.optional(),

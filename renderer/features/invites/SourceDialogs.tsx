@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type EventPeople, eventPeople } from '../../../shared/bridge/invites.ts'
+import { type EventPeople, eventPeople, MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import { SITE_ID } from '../../../shared/domain/idForms.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureNote } from '../../labels/FailureNote.tsx'
@@ -9,6 +9,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
+import { useTypedForm } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -114,15 +115,29 @@ export function FriendsDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
+/** What is typed stays until it is added, whatever closes the dialog. */
 function FriendIds({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['invites', 'common'])
   const counted = useCounted()
-  const { store } = useInviting()
+  const { bridge } = useStores()
+  const { store, accountId, eventId } = useInviting()
   const { added } = useComposerActions()
-  const [text, setText] = useState('')
+  const place = { accountId, eventId, form: 'invite.friends' } as const
+  const form = useTypedForm(place, { ids: '' })
+  if (form === null) return null
+  const text = form.fields.ids
   const ids = idsIn(text)
   const bad = ids.some((id) => !SITE_ID.test(id))
-  const add = () => void added(store.addFriends(ids.map((userId) => ({ userId, name: '' }))), onClose)
+  const close = () => {
+    form.write({ ids: '' })
+    form.keep()
+    onClose()
+  }
+  const putBack = async () => {
+    const { ids: since = '' } = await bridge.call('typed.get', place)
+    if (since === '') await bridge.call('typed.keep', { ...place, fields: { ids: text } })
+  }
+  const add = () => void added(store.addFriends(ids.map((userId) => ({ userId, name: '' }))), close, putBack)
   return (
     <FormDialog
       title={t('friends.ids-title')}
@@ -137,7 +152,8 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
         rows={3}
         autoFocus
         value={text}
-        onChange={setText}
+        maxLength={MAX_PASTED}
+        onChange={(typed) => form.write({ ids: typed })}
         error={bad ? t('friends.ids-bad') : undefined}
       />
     </FormDialog>

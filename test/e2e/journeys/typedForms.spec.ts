@@ -1,7 +1,8 @@
+import type { Locator, Page } from 'playwright'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
-import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
+import { addEvent, DAY, fromNow, invitePage } from '../../support/pages/writing.ts'
 
 const SMALL = { events: 0, members: 20 }
 
@@ -289,4 +290,43 @@ test('a tag half typed for a guest is there after the program was killed, and no
   await expect(grid().getByText('brings a cake')).toHaveCount(1)
   await expect(tag()).toHaveValue('')
   await keptTag().toBe('')
+})
+
+test('numbers of friends typed where the site lists none outlive Escape and the end of the program, until they are added', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const event = addEvent(program.community, 'Garden party', { ownerId: 1 })
+  await program.signIn()
+  const asked = async (page: Page) => {
+    await mainWindow(page).row(event.title).click()
+    await page.getByRole('button', { name: 'Invite…' }).press('Enter')
+    await page.getByRole('button', { name: 'Friends…' }).press('Enter')
+    return page.getByRole('dialog', { name: 'Friends by user ID' })
+  }
+  const field = (dialog: Locator) => dialog.getByRole('textbox', { name: 'User IDs' })
+  const first = await asked(program.page)
+  await field(first).pressSequentially('4 5')
+  await program.page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await program.page.getByRole('button', { name: 'Friends…' }).press('Enter')
+  await expect(field(first)).toHaveValue('4 5')
+  await field(first).press('End')
+  await field(first).pressSequentially(' 6')
+  await program.page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+
+  const page = await program.restart('kill')
+  const again = await asked(page)
+  await expect(field(again)).toHaveValue('4 5 6')
+  await again.getByRole('button', { name: 'Add 3 friends' }).press('Enter')
+  await expect(again).toBeHidden()
+  await expect(invitePage(page).rows.getByRole('row')).toHaveCount(4)
+  await page.getByRole('button', { name: 'Friends…' }).press('Enter')
+  await expect(field(again)).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(invitePage(page).rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Friends…' }).press('Enter')
+  await expect(field(again)).toHaveValue('4 5 6')
 })
