@@ -34,7 +34,7 @@ export function useKeeping<Typed = string>(
   return keeper
 }
 
-function createKeeper<Typed>(
+export function createKeeper<Typed>(
   soon: boolean,
 ): Keeping<Typed> & { readonly saveBy: (save: (typed: Typed) => void) => void } {
   let save: ((typed: Typed) => void) | null = null

@@ -186,15 +186,19 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
           <Icon aria-hidden />
         </button>
       ))}
-      {marks.tags.slice(0, 3).map((tag) => (
-        <Chip key={tag} tone="accent">
-          {tag}
-        </Chip>
-      ))}
-      {marks.note === '' ? null : (
-        <span dir="auto" className={css['words']}>
-          <StickyNote aria-hidden className={css['note-icon']} />
-          {cutText(marks.note, 80)}
+      {marks.tags.length === 0 && marks.note === '' ? null : (
+        <span className={css['tagged']}>
+          {marks.tags.slice(0, 3).map((tag) => (
+            <Chip key={tag} tone="accent">
+              {tag}
+            </Chip>
+          ))}
+          {marks.note === '' ? null : (
+            <span dir="auto" className={css['words']}>
+              <StickyNote aria-hidden className={css['note-icon']} />
+              {cutText(marks.note, 80)}
+            </span>
+          )}
         </span>
       )}
     </span>

@@ -18,6 +18,7 @@ export function UndoLast() {
   if (of === undefined) return null
   return (
     <Button
+      wraps
       className={css['undoLast']}
       icon={<Undo2 aria-hidden />}
       shortcut="Mod+Z"

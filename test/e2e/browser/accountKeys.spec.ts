@@ -43,4 +43,6 @@ test('VIEW-4 a digit after G goes to an account of that place, from wherever no 
   const items = page.getByRole('menu').getByRole('menuitemradio')
   await expect(items.nth(1)).toContainText('G 2')
   await expect(page.getByRole('menuitem', { name: 'List of all accounts' })).toContainText('G 0')
+  for (const name of ['Settings', 'Backup', 'Keyboard shortcuts'])
+    await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
 })

@@ -8,7 +8,7 @@ const undoLast = ({ page }: Program) =>
     .getByRole('button', { name: /^Undo / })
     .first()
 
-test('of two people of one name, who is here since when and whom Undo takes back is told apart', async ({
+test('of two people of one name, who is found, who is here since when, whom Undo takes back and who stands on paper is told apart', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 30 } })
@@ -17,9 +17,19 @@ test('of two people of one name, who is here since when and whom Undo takes back
   const found = page.getByRole('list', { name: 'People found' }).getByRole('listitem')
   await find(program, 'Ann Lee')
   await expect(found).toHaveCount(2)
+  for (const [at, apart] of [/^Ann Lee\s*ann2 · 1 of 2/, /^Ann Lee\s*ann3 · 2 of 2/].entries())
+    await expect(found.nth(at)).toHaveText(apart)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(undoLast(program)).toContainText('Ann Lee (ann3 · 2 of 2 with this name) arrived')
+  const last = page.getByRole('complementary').getByRole('listitem').first()
+  await expect(last).toContainText('ann3 · 2 of 2 with this name')
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(page.locator('[data-paper]')).toContainText('Ann Lee (ann3 · 2 of 2 with this name)')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await find(program, 'Ann Lee')
   await expect(found).toHaveCount(2)
   await page.keyboard.press('2')

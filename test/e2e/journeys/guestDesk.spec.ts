@@ -3,7 +3,7 @@ import { axeFindings } from '../../support/pages/accessibility.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
-test('guests are marked in their rows, a filter that leaves nobody is dropped by one press, and in a narrow window the person is a sheet', async ({
+test('guests are marked in their rows, also without a network, a filter that leaves nobody is dropped by one press, and in a narrow window the person is a sheet', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 12 } })
@@ -23,6 +23,7 @@ test('guests are marked in their rows, a filter that leaves nobody is dropped by
       .getByRole('button', { name: new RegExp(`^${name}: `) })
 
   await test.step('a press marks and takes it off again, the keys stay with the list', async () => {
+    await program.goOffline()
     await mark('Contacted', 1).click()
     await expect(mark('Contacted', 1)).toHaveAttribute('aria-pressed', 'true')
     await expect(grid).toBeFocused()

@@ -54,6 +54,7 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   await page.keyboard.press('Enter')
   const address = page.getByRole('textbox', { name: 'Address' })
   await expect(address).toBeFocused()
+  await expect(page.getByRole('dialog')).toContainText('The site says: “Unable to send.”')
   await expect(page.getByRole('checkbox', { name: 'Also in the people list “Members”' })).toBeChecked()
   await address.fill('anna@example.org')
   await page.keyboard.press('ControlOrMeta+Enter')

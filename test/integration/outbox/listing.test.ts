@@ -9,6 +9,7 @@ import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
+import { tempFolder } from '../../support/tempFolder.ts'
 
 const MESSAGE_BYTES = 64_000
 
@@ -147,7 +148,11 @@ it('of a series that is discarded while its first event is on the way only that 
   expect(desk.space.outbox.entries()).toEqual([])
 })
 
-it('a series that is paused while its first event is on the way stands still after it, and goes on when told', async () => {
+it('a series that is paused while its first event is on the way stands still after it, also over a restart, and goes on when told', async () => {
+  await desk.close()
+  const folder = await tempFolder()
+  desk = await openDesk(community, { folder })
+  desk.gate = 'signed-out'
   const entryIds = series()
   const pause = (paused: boolean) =>
     handlersOf()['outbox.pause']({ accountId: desk.accountId, entryIds, paused })
@@ -159,6 +164,11 @@ it('a series that is paused while its first event is on the way stands still aft
   expect(onSite()).toEqual(['Weekly 1'])
   const states = () => desk.space.outbox.entries().map(({ state }) => state.state)
   expect(states()).toEqual(['paused', 'paused'])
+  await desk.close()
+  desk = await openDesk(community, { folder, seed: 'after a restart' })
+  await sendNow(600_000)
+  expect(states()).toEqual(['paused', 'paused'])
+  expect(onSite()).toEqual(['Weekly 1'])
   await pause(false)
   await sendNow(600_000)
   expect(onSite()).toEqual(['Weekly 1', 'Weekly 2', 'Weekly 3'])

@@ -101,6 +101,11 @@ describe('what lies on this computer only', () => {
       for (const counter of counted)
         expect(!there || kept[counter as keyof KeptHere] > 0, `${kind}: ${counter}`).toBe(true)
     }
+    // What a copy has, the dialog of signing out names.
+    const unnamed = Object.entries({ ...LOCAL_DESK, ...LOCAL_TABLES }).flatMap(([name, local]) =>
+      'part' in local && local.counted.length === 0 ? [name] : [],
+    )
+    expect(unnamed).toEqual([])
     const tables = store.parts.database
       .all("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
       .map(([name]) => String(name))

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright/test'
+import type { Route } from '../../../renderer/state/route.ts'
+import { ADA } from '../../fakeHost/builders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
+
+const scene = scenePages()
+const DOOR = 'e0000000-0000-4000-8000-000000000001'
+const ROUTE: Route = { page: 'door', doorId: DOOR, eventId: null }
+
+async function open(width: number, height = 800, query = ''): Promise<Page> {
+  const page = await scene(query, { viewport: { width, height }, locale: 'en-GB' })
+  await page.getByRole('navigation').or(page.getByRole('searchbox')).first().waitFor()
+  await page.evaluate((route) => window.stores.navigation.go(route), ROUTE)
+  await found(page).first().waitFor()
+  return page
+}
+
+const found = (page: Page) => page.getByRole('list', { name: 'People found' }).getByRole('listitem')
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search by name' })
+
+/** What is pressed at the door and is less than 44 pixels wide or high. */
+function smallTargets(): readonly string[] {
+  const LEAST = 44
+  return [...document.querySelectorAll<HTMLElement>('button, [role="button"], label:has(input)')].flatMap(
+    (each) => {
+      const { width, height } = each.getBoundingClientRect()
+      if (width <= 1 || !each.checkVisibility({ visibilityProperty: true })) return []
+      if (Math.round(width) >= LEAST && Math.round(height) >= LEAST) return []
+      return [
+        `${Math.round(width)} × ${Math.round(height)}: ${(each.ariaLabel ?? each.textContent ?? '').slice(0, 40)}`,
+      ]
+    },
+  )
+}
+
+for (const width of [1280, 480, 320])
+  test(`at ${width} pixels what is pressed at a door is 44 pixels wide and high`, async () => {
+    const page = await open(width)
+    await page.keyboard.type('grace')
+    await expect(found(page).first()).toContainText('Grace')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Undo Grace/ }).first()).toBeVisible()
+    expect(await page.evaluate(smallTargets)).toEqual([])
+  })
+
+test('at 480 pixels stepper and Arrived stand under the name, late guest and Undo at the foot; at 320 Undo says whole whom it is about', async () => {
+  const page = await open(480)
+  await page.keyboard.type('stephanie')
+  const row = found(page).first()
+  await expect(row).toContainText('Stephanie Chan')
+  const box = async (name: string | RegExp, of = row.getByRole('button', { name })) =>
+    await of.first().boundingBox()
+  const name = await row.getByText('Chan').first().boundingBox()
+  const under = (name?.y ?? 0) + (name?.height ?? 0)
+  expect((await box(/^One person more/))?.y).toBeGreaterThanOrEqual(under)
+  await page.evaluate(
+    ([accountId, doorId]) =>
+      window.fakeHost.bridge.call('door.note', { accountId, doorId, personId: 'p4', note: '' }),
+    [ADA, DOOR] as const,
+  )
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('hanna')
+  await expect(row).toContainText('Hanna Berger')
+  expect((await box(/^Arrived/))?.y).toBeGreaterThanOrEqual(under)
+  await page.keyboard.press('Enter')
+  const foot = page.getByRole('contentinfo')
+  const undo = foot.getByRole('button', { name: 'Undo Hanna Berger arrived' })
+  await expect(undo).toBeInViewport({ ratio: 1 })
+  await expect(foot.getByRole('button', { name: 'Late guest' })).toBeInViewport({ ratio: 1 })
+
+  await resize(page, { width: 320, height: 640 })
+  await page.keyboard.type('Wilhelmina Constantinopolitanopoulou')
+  await page.keyboard.press('Shift+Enter')
+  await page.getByRole('dialog', { name: 'Late guest' }).getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(search(page)).toBeFocused()
+  const last = foot.getByRole('button', { name: 'Undo Wilhelmina Constantinopolitanopoulou, late guest' })
+  await expect(last).toBeInViewport({ ratio: 1 })
+  const cut = await last.evaluate((button) =>
+    [button, ...button.querySelectorAll('span')].some(
+      (each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1,
+    ),
+  )
+  expect(cut).toBe(false)
+  await last.click()
+  await expect(search(page)).toBeFocused()
+})
+
+test('a minus takes a companion off again; the head tells people, guests, companions, others and who is to come; nothing sounds unasked', async () => {
+  const page = await open(1360)
+  await page.keyboard.type('hanna')
+  const row = found(page).first()
+  await expect(row).toContainText('Hanna Berger')
+  for (const key of ['+', '+', '-']) await page.keyboard.press(key)
+  await expect(row.getByText('2 people')).toBeVisible()
+  await expect(search(page)).toHaveValue('hanna')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('banner')).toContainText(
+    /\d+ people inside.*\d+ of \d+ arrived.*1 companion.*\d+ others.*\d+ to come/,
+  )
+  await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
+})
+
+test('a door works without a network and with a part of its list, and says both', async () => {
+  const page = await open(1360, 860, 'state=offline')
+  await page.evaluate(
+    async ([accountId, doorId]) => {
+      const { bridge } = window.fakeHost
+      const known = await bridge.call('door.get', { accountId, doorId })
+      const events = known.events.map((event) => ({ ...event, guestsComplete: false }))
+      bridge.script({ 'door.get': async () => ({ ...known, events }) })
+      bridge.push('door.changed', { accountId, doorId, revision: 9 })
+    },
+    [ADA, DOOR] as const,
+  )
+  const foot = page.getByRole('contentinfo')
+  await expect(foot).toContainText('The guest list is still loading')
+  await expect(foot).toContainText('Offline since')
+  await expect(foot).toContainText('Every arrival is saved at once')
+})

@@ -1,0 +1,54 @@
+import type { Locator } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+
+const scene = scenePages()
+
+/** What is cut of these words, or lies outside of the row or frame it stands in. */
+const cutIn = (words: Locator, frame: string): Promise<readonly string[]> =>
+  words.evaluateAll((all, around) => {
+    const cut = all.filter((each) => {
+      const box = each.getBoundingClientRect()
+      const outer = each.closest(around)?.getBoundingClientRect()
+      const inside = outer === undefined || (box.top >= outer.top - 1 && box.bottom <= outer.bottom + 1)
+      return each.scrollWidth > each.clientWidth + 1 || !inside
+    })
+    return cut.map((each) => each.textContent ?? '')
+  }, frame)
+
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['de', 'de-DE'],
+  ['ar', 'ar-EG'],
+] as const)
+  test(`at 1280 pixels the ledger says whole since when and of what event, and the guest desk its tags: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('navigation').first().waitFor()
+    await page.evaluate(() => window.stores.navigation.go({ page: 'ledger', eventId: null }))
+    const times = page.getByRole('gridcell').locator('[data-dim]')
+    await times.first().waitFor()
+    expect(
+      await cutIn(times.filter({ hasText: /\d.*\d/ }).filter({ hasNotText: '@' }), '[role=row]'),
+    ).toEqual([])
+
+    expect(await cutIn(page.getByRole('gridcell').getByText('General assembly 2026'), '[role=row]')).toEqual(
+      [],
+    )
+
+    await page.evaluate(async () => {
+      const { bridge } = window.fakeHost
+      const accountId = window.stores.list.getState().accountId ?? ''
+      const about = { accountId, eventId: '1001' }
+      await bridge.call('guestDesk.mark', { ...about, inviteIds: ['2'], addTags: ['board', 'vegetarian'] })
+      await bridge.call('guestDesk.mark', {
+        ...about,
+        inviteIds: ['3'],
+        addTags: ['wheelchair', 'needs a seat'],
+      })
+      window.stores.navigation.go({ page: 'guests', eventId: '1001' })
+    })
+    const rows = page.getByRole('grid').getByRole('row')
+    await rows.filter({ hasText: 'needs a seat' }).waitFor()
+    expect(await cutIn(rows.getByText('Linus Pauling', { exact: true }), '[role=row]')).toEqual([])
+    for (const tag of ['board', 'vegetarian', 'wheelchair', 'needs a seat'])
+      expect(await cutIn(rows.getByText(tag, { exact: true }), '[role=row]')).toEqual([])
+  })
