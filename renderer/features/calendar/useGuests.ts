@@ -8,7 +8,9 @@ export type GuestsOf = (span: CalendarSpan) => EventGuests | undefined
 /** How many come to these events, as far as their guest lists are known here. */
 export function useGuests(spans: readonly CalendarSpan[], isWanted = true): GuestsOf {
   const of = useMemo(() => byAccount(spans), [spans])
-  const known = useAsked('calendar.guests', isWanted && of.length > 0 ? { of } : null).data
+  const known = useAsked('calendar.guests', isWanted && of.length > 0 ? { of } : null, {
+    keepFormer: true,
+  }).data
   return useMemo(() => {
     const byKey = new Map(known?.map((each) => [spanKey({ ...each, draftId: null }), each]))
     return (span) => byKey.get(spanKey(span))

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import { asked, useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
@@ -15,12 +15,14 @@ interface Reading {
   readonly most: number
   /** The former rows stand until those of another range are here. */
   readonly keepFormer?: boolean
+  /** What comes after the first rows is asked for once those are on the screen and nothing else is to be done. */
+  readonly unhurried?: boolean
 }
 
 /** Rows of a range, window by window. None are asked for without a question. */
 export function useRows(
   question: Params<'calendar.read'> | null,
-  { first, most, keepFormer = false }: Reading,
+  { first, most, keepFormer = false, unhurried = false }: Reading,
 ) {
   const { bridge, queries } = useStores()
   const begun = useAsked('calendar.read', question && { ...question, offset: 0, limit: first }, {
@@ -32,10 +34,11 @@ export function useRows(
     offset: first + at * NEXT,
     limit: NEXT,
   }))
+  const hasRest = useIdle(unhurried && reading !== undefined) || !unhurried
   const more = useQueries(
     {
       queries:
-        question === null
+        question === null || !hasRest
           ? []
           : windows.map((window) => ({
               ...asked(bridge, 'calendar.read', { ...question, ...window }),
@@ -53,6 +56,18 @@ export function useRows(
     () => [...begins, ...more.readings.flatMap((answer) => (answer === undefined ? [] : spansOf(answer)))],
     [begins, more.readings],
   )
-  const isWhole = reading !== undefined && !begun.isPlaceholderData && more.areHere
+  const isWhole =
+    reading !== undefined && !begun.isPlaceholderData && more.areHere && (hasRest || windows.length === 0)
   return { reading, isWhole, spans: useAnswered(spans) }
+}
+
+/** From when on what it waits for was painted and nothing else was to be done. */
+function useIdle(isPainted: boolean): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!isPainted) return undefined
+    const handle = requestIdleCallback(() => setIdle(true))
+    return () => cancelIdleCallback(handle)
+  }, [isPainted])
+  return isIdle
 }

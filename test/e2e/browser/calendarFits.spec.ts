@@ -114,6 +114,50 @@ for (const [width, shown] of [
     expect(cut).toEqual([])
   })
 
+for (const width of [480, 720, 1060, 1280])
+  test(`at ${width} pixels no letter of a long word is cut in the week, of as many events beside each other as there is room for`, async () => {
+    const page = await open('en', 'en-GB', width)
+    await page.evaluate(async () => {
+      const { bridge } = window.fakeHost
+      const answer = await bridge.call('calendar.read', {
+        from: '2026-11-23',
+        to: '2026-11-29',
+        zone: 'Europe/Berlin',
+        accountIds: null,
+        notGoing: 'hidden',
+        filter: null,
+        lanes: null,
+        offset: 0,
+        limit: 240,
+      })
+      const plain = answer.rows.find((row) => row[1] === '4')
+      if (plain === undefined) throw new Error('no event to begin with')
+      const [account, , , , start, , flags] = plain
+      const rows = ['Conversation evening', 'Neighbourhood repair', 'Sommernachtstraum'].flatMap((title) =>
+        [1, 2, 3].map((nth): typeof plain => [
+          account,
+          `${title} ${nth}`,
+          title,
+          '',
+          start,
+          4 * 3_600,
+          flags,
+          0,
+        ]),
+      )
+      bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
+    })
+    await showScreen(page, DESK_SCREENS.week)
+    const titles = page.locator('[data-block] b')
+    await expect(titles.nth(1)).toBeVisible()
+    const cut = await titles.evaluateAll((all) =>
+      all.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth ? [textContent] : [],
+      ),
+    )
+    expect(cut).toEqual([])
+  })
+
 test('at 1280 pixels the head of the agenda is one line, also where it begins on another day than today', async () => {
   const page = await open('en', 'en-GB', 1280)
   await showScreen(page, { ...DESK_SCREENS.agenda, day: '2026-11-11' })

@@ -80,6 +80,7 @@ test('in the week the page keys lead to the week beside, Home and End to the end
   const first = await cursor.getAttribute('aria-label')
   await page.keyboard.press('End')
   await expect(cursor).toBeFocused()
+  await expect(cursor, 'Home leads elsewhere than End').not.toHaveAccessibleName(first ?? '')
   const last = await at()
   await page.keyboard.press('ArrowDown')
   expect(await at(), 'nothing below').toBe(last)

@@ -1,4 +1,5 @@
 import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
+import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { scriptDesk } from './deskScreens.ts'
 
@@ -86,4 +87,39 @@ test('CHG-8 answers on an own event open its guest desk on what changed', async 
     .getByRole('button', { name: /Not seen/ })
     .press('Enter')
   await expect(page.getByRole('tab', { name: /^Changed/, selected: true })).toBeVisible()
+})
+
+test('CHG-9 what changed is one call to the core, and tells a change of when by the clock of the site, over the night the clocks are put forward', async () => {
+  const page = await pageOf('language=en', {
+    viewport: { width: 1280, height: 820 },
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+  })
+  await page.getByRole('option').first().waitFor()
+  await scriptDesk(page)
+  await page.evaluate(async (account) => {
+    const { bridge } = window.fakeHost
+    const told = await bridge.call('changes.list', {
+      accountIds: [account],
+      since: 0,
+      mine: false,
+      offset: 0,
+      limit: 60,
+    })
+    // Eight in the evening in Berlin, the day before that night and on its day.
+    const [from, to] = ['2027-03-27T19:00Z', '2027-03-28T18:00Z'].map((at) => String(Date.parse(at) / 1000))
+    const rows = told.rows.map((line) =>
+      line.kind === 'changed' && !line.minor
+        ? { ...line, fields: [{ field: 'start' as const, from: from ?? '', to: to ?? '' }] }
+        : line,
+    )
+    bridge.script({ 'changes.list': async () => ({ ...told, rows }) })
+  }, ADA)
+  const calls = () => page.evaluate(() => window.fakeHost.bridge.callsOf('changes.list').length)
+  const before = await calls()
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  const line = page.getByRole('region', { name: 'Changed' }).getByRole('listitem').first()
+  await expect(line.getByRole('deletion')).toContainText(/27 Mar.*20:00/)
+  await expect(line.getByRole('insertion')).toContainText(/28 Mar.*20:00/)
+  expect((await calls()) - before).toBe(1)
 })

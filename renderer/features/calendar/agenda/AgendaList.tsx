@@ -52,7 +52,8 @@ export function AgendaList(props: AgendaListProps) {
     keyOf,
     reposition: () => null,
     pinned: active < 0 ? null : active,
-    overscan: 2,
+    // Its rows are rich: with more than those on the screen they are too many elements (PERF-4).
+    overscan: 0,
   })
   useShownActive({
     lines,

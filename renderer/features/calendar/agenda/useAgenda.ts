@@ -61,16 +61,18 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     counted: twoMonths(day),
   }
   const filter = { accountId: null, ...calendar.filter, search: search.trim() }
-  const { reading, spans } = useRows(search.trim() === '' ? shown : { ...shown, filter }, {
+  const { reading, spans, isWhole } = useRows(search.trim() === '' ? shown : { ...shown, filter }, {
     first: FIRST,
     most: MOST,
     keepFormer: true,
+    unhurried: true,
   })
   const hasAll = calendar.hidden.size === 0 && (reading?.total ?? 0) <= MOST
   const attended = useRows(hasAll ? shown : attendedQuestion(calendar, days), {
     first: FIRST,
     most: Number.POSITIVE_INFINITY,
     keepFormer: true,
+    unhurried: true,
   })
   // An answer just given to what is shown is not among the attended yet.
   const busy = useMemo(
@@ -95,7 +97,7 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     () => (range === null || busy === null ? null : freeEvenings(busy, range, zone, eveningsFrom, now)),
     [busy, range, zone, eveningsFrom, now],
   )
-  const guests = useGuests(spans)
+  const guests = useGuests(spans, isWhole)
   const words = useMemo(() => createAgendaWords(i18n, { now, zone, locale }), [i18n, now, zone, locale])
   if (reading === undefined || range === null || range.starts.length !== to - from + 2) return null
   return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, reading, guests }

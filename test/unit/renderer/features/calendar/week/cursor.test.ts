@@ -50,6 +50,7 @@ describe('the keys of a week', () => {
     expect(alongDay(days, last, 1)).toEqual(last)
     expect(onDay(days, 2, 600)).toBeNull()
     expect(edgeOf(days, 1, true)).toEqual(last)
+    expect(edgeOf(days, 1, false)).toEqual({ kind: 'free', day: 1, from: 0, to: 60 })
   })
 
   it('go to the same hour of another day, to what is on there first', () => {

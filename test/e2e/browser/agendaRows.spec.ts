@@ -1,0 +1,102 @@
+import type { Page } from 'playwright/test'
+import { flagsOf } from '../../../shared/domain/calendar.ts'
+import { fling } from '../../bench/pageProbe.ts'
+import { ADA } from '../../fakeHost/builders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+const FIRST_DAY = '2099-05-13'
+const EVENTS = 330
+
+/** Three weeks of somebody who goes to fifteen events a day, each while the next one begins elsewhere. */
+async function crowded(): Promise<Page> {
+  const page = await scene('language=en', {
+    viewport: { width: 1280, height: 793 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await page.evaluate(
+    ([account, day, total, flags]) => {
+      const DAY = 86_400
+      // In May the clocks of Berlin are two hours ahead.
+      const seconds = (of: string) => Date.parse(`${of}T00:00Z`) / 1000 - 7_200
+      const days = (first: string, last: string, more: number) =>
+        Array.from(
+          { length: (seconds(last) - seconds(first)) / DAY + more },
+          (_, at) => seconds(first) + at * DAY,
+        )
+      const rows = Array.from({ length: total }, (_, at) => {
+        const start = seconds(day) + Math.floor(at / 15) * DAY + (at % 15) * 3_600 + 8 * 3_600
+        return [0, String(at + 1), `Meeting ${at}`, `Hall ${at % 4}`, start, 5_400, flags, 1] as const
+      })
+      const asked: string[] = []
+      Reflect.set(window, 'askedOfAgenda', asked)
+      const note = (what: string) =>
+        asked.push(
+          `${what}, ${document.querySelector('#agenda-list [role=option]') === null ? 'blank' : 'shown'}`,
+        )
+      window.fakeHost.bridge.script({
+        'calendar.guests': async ({ of }) => {
+          note(`guests of ${of.reduce((sum, { eventIds }) => sum + eventIds.length, 0)}`)
+          return of.flatMap(({ accountId, eventIds }) =>
+            eventIds.map((eventId) => ({ accountId, eventId, going: 12, noReply: null })),
+          )
+        },
+        'calendar.read': async ({ from, to, counted, offset, limit }) => {
+          note(`rows from ${offset}`)
+          const shown = rows.slice(offset, offset + limit)
+          return {
+            rows: shown,
+            total,
+            sums: { attending: total, maybe: 0, invited: 0, all: total },
+            days: days(counted?.from ?? from, counted?.to ?? to, 1).map(() => ({ events: 15, going: 15 })),
+            daysFrom: counted?.from ?? from,
+            dayStarts: days(from, to, 2),
+            accounts: [
+              {
+                id: account,
+                zone: 'Europe/Berlin',
+                count: total,
+                freshness: { state: 'live', asOf: Date.now() },
+              },
+            ],
+            unread: [],
+            near: null,
+          }
+        },
+      })
+    },
+    [
+      ADA,
+      FIRST_DAY,
+      EVENTS,
+      flagsOf({ answer: 'attending', own: false, draft: false, waiting: false, faint: false }),
+    ] as const,
+  )
+  await showScreen(page, { ...DESK_SCREENS.agenda, day: FIRST_DAY })
+  await page.getByRole('option', { name: /Meeting 0\b/ }).waitFor()
+  return page
+}
+
+test('AGENDA-1 a crowded agenda opens with its first rows by one call; the rest is asked for behind them, and once how many come', async () => {
+  const page = await crowded()
+  const asked = () => page.evaluate(() => Reflect.get(window, 'askedOfAgenda') as readonly string[])
+  await expect.poll(asked).toContain('guests of 240, shown')
+  expect(await asked()).toEqual(['rows from 0, blank', 'rows from 120, shown', 'guests of 240, shown'])
+})
+
+test('PERF-4 a crowded agenda has few elements and one layout a frame, however it is scrolled', async () => {
+  const page = await crowded()
+  const list = page.getByRole('listbox', { name: 'Agenda' })
+  await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(20_000)
+  const cdp = await page.context().newCDPSession(page)
+  for (const pixels of [180, 2_400]) {
+    const { elementsMost, layoutsPerFrame } = await fling(page, cdp, 'agenda-list', pixels)
+    expect(elementsMost, `elements at ${pixels} px a frame`).toBeLessThanOrEqual(250)
+    expect(layoutsPerFrame, `layouts at ${pixels} px a frame`).toBeLessThanOrEqual(1)
+  }
+})
