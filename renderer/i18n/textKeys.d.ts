@@ -1444,6 +1444,7 @@ export interface TextKeys {
     'changes.removed': 'text'
     'save.changes': 'count' | 'number'
     'save.create': never
+    'save.later': never
     'save.discard': never
     'save.mend': 'count' | 'number'
     'discard.title': never

@@ -1,7 +1,9 @@
 import type { DraftRow } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
+import { useCounted } from '../../lib/format/counts.ts'
 import { separator } from '../../lib/format/lists.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -16,6 +18,7 @@ import { EditorField, fitsAddress } from './EditorField.tsx'
 import css from './EditorForm.module.css'
 import { ParentFields } from './ParentFields.tsx'
 import { PhotoPart } from './photo/PhotoPart.tsx'
+import { focusField } from './saveOpenEditor.ts'
 import { useOpenEditor } from './useEditor.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -78,9 +81,30 @@ function FormNotices() {
           {t('past.text')}
         </Banner>
       ) : null}
+      <ChangedMeanwhile />
       <Resumed />
       <Unfinished />
     </>
+  )
+}
+
+/** Others changed what is being changed here: it leads to the first such field, where one of the two is taken. */
+function ChangedMeanwhile() {
+  const { t } = useTranslation(['editing', 'common'])
+  const counted = useCounted()
+  const number = useOpenEditor(({ followed, theirs }) => new Set([...followed, ...Object.keys(theirs)]).size)
+  const first = useOpenEditor(({ theirs }) => EVENT_FIELDS.find((field) => theirs[field] !== undefined))
+  if (first === undefined) return null
+  return (
+    <Banner
+      tone="warn"
+      title={t('drafts.changed', counted(number))}
+      action={
+        <Button size="s" onPress={() => focusField(first)}>
+          {t('common:show')}
+        </Button>
+      }
+    />
   )
 }
 

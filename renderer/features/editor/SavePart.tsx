@@ -15,6 +15,7 @@ export function SavePart() {
   const { t } = useTranslation(['editor', 'editing'])
   const counted = useCounted()
   const stores = useStores()
+  const { navigation } = stores
   const open = useOpenEditor((state) => state)
   const isNew = open.target.eventId === null
   const problems = problemFields(problemsOf(open)).filter((field) => open.left.has(field))
@@ -32,6 +33,9 @@ export function SavePart() {
           onPress={() => saveOpenEditor(stores)}
         >
           {isNew ? t('save.create') : t('save.changes', counted(number))}
+        </Button>
+        <Button className={css['later']} onPress={() => navigation.escape()}>
+          {t('save.later')}
         </Button>
         <Discard />
       </div>
