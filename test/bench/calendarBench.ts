@@ -117,6 +117,7 @@ async function measure(perMonth: number, events: number, filling: Filling) {
   await quiet(page)
   const fast = await held(page)
   const answers = await answerTimes(program, page)
+  const weeks = await weekSwitches(page)
   const agenda = await agendaFigures(page, cdp, calls)
   const own = await ownWindows(page)
   await program.close()
@@ -133,10 +134,37 @@ async function measure(perMonth: number, events: number, filling: Filling) {
       'PgDn held: frames over 20 ms': fast.gaps.filter((gap) => gap > 20).length,
       'PgDn held: worst frame, ms': round(Math.max(...fast.gaps)),
       'one month answered, ms': { p50: at(answers, 0.5), p95: at(answers, 0.95) },
+      'week switch, key to painted, ms': { p50: at(weeks, 0.5), p95: at(weeks, 0.95) },
       ...agenda,
       'event window, key to painted, ms': { p50: at(own, 0.5), p95: at(own, 0.95) },
     },
   }
+}
+
+/** From week to week, key to painted: other days above the hours and events below; then back to the month. */
+async function weekSwitches(page: Page): Promise<readonly number[]> {
+  const times: number[] = []
+  await page.keyboard.press('w')
+  await page.locator('[data-block]').first().waitFor()
+  await quiet(page)
+  for (let turn = 0; turn < SWITCHES; turn += 1) {
+    const later = await page.evaluate(() => {
+      const [first] = document.querySelectorAll<HTMLElement>('#calendar-week [id^="week-"]')
+      const day = Date.parse(`${first?.id.slice('week-'.length) ?? ''}T00:00Z`)
+      return new Date(day + 7 * 86_400_000).toISOString().slice(0, 10)
+    })
+    times.push(
+      await untilPainted(page, () => page.keyboard.press('PageDown'), [
+        { selector: `#week-${later}`, text: '' },
+        { selector: '[data-block]', text: '' },
+      ]),
+    )
+    await quiet(page)
+  }
+  await page.keyboard.press('m')
+  await page.locator(`${GRID} ${MARK}`).first().waitFor()
+  await quiet(page)
+  return times
 }
 
 /** From the month to the agenda of three weeks, key to painted, and how it scrolls. */

@@ -1,5 +1,5 @@
 import { filledProgram } from './filledProgram.ts'
-import { at, countCalls, round, untilPainted } from './pageProbe.ts'
+import { at, type Calls, countCalls, round, untilPainted } from './pageProbe.ts'
 
 /*
  * What changed in real Chromium on the browser host, with 10,000 changes kept beside 50,000 events in three accounts. As
@@ -19,6 +19,9 @@ await quiet()
 
 const opened: number[] = []
 const answered: number[] = []
+const calls = countCalls(page)
+await calls.take()
+let counted: Calls | undefined
 const accountIds = (await program.invoke('changes.unseen', {})).accounts.map(({ accountId }) => accountId)
 for (let turn = 0; turn < TURNS; turn += 1) {
   await page.keyboard.press('g')
@@ -26,18 +29,18 @@ for (let turn = 0; turn < TURNS; turn += 1) {
     await untilPainted(page, () => page.keyboard.press('n'), [{ selector: '[id^="change-"]', text: '' }]),
   )
   await quiet()
+  // Of the first time: what was answered is kept for a while.
+  counted ??= await calls.take()
   await page.keyboard.press('Escape')
   await quiet()
   const began = performance.now()
   await program.invoke('changes.list', { accountIds, since: turn, mine: false, offset: 0, limit: 60 })
   answered.push(performance.now() - began)
 }
-const calls = countCalls(page)
 await page.keyboard.press('g')
 await page.keyboard.press('n')
 await page.locator('[id^="change-"]').first().waitFor()
 await quiet()
-const counted = await calls.take()
 const lines = await page.locator('[id^="change-"]').count()
 await program.close()
 process.stdout.write(
@@ -46,8 +49,8 @@ process.stdout.write(
       [CHANGES]: {
         'opened, key to painted, ms': { p50: at(opened, 0.5), p95: at(opened, 0.95) },
         'answered, ms': { p50: round(at(answered, 0.5)), p95: round(at(answered, 0.95)) },
-        'calls to open': counted.calls,
-        'largest message, bytes': counted.largestBytes,
+        'calls to open': counted?.calls,
+        'largest message, bytes': counted?.largestBytes,
         lines,
       },
     },

@@ -52,6 +52,16 @@ const STEPS: readonly Step[] = [
   key('palette closes', ['Escape', 'Escape'], (page) =>
     page.getByRole('dialog').waitFor({ state: 'detached' }),
   ),
+  key('quick add opens', ['Control+Shift+N'], (page) =>
+    page.getByRole('dialog').getByRole('combobox').waitFor(),
+  ),
+  {
+    name: 'a letter into quick add',
+    act: (page) => page.getByRole('dialog').getByRole('combobox').press('c'),
+  },
+  key('quick add closes', ['Escape', 'Escape'], (page) =>
+    page.getByRole('dialog').waitFor({ state: 'detached' }),
+  ),
   { name: 'event with guests opens', act: (page) => rows(page).first().click() },
   { name: 'guests of another answer', act: (page) => mainWindow(page).guests('Maybe').click() },
   key('composer opens', ['i'], (page) => heading(page, /^Invite to/)),

@@ -1,30 +1,11 @@
 import { CALM_SHARE } from './calm.ts'
+import { DESK_GOALS } from './deskGoals.ts'
 import { type Figures, figuresAt } from './figures.ts'
-
-/** A goal of a bench: the largest figure at `path` (divided by the one at `over`) is at most `most`. */
-interface Goal {
-  readonly id: string
-  readonly bench: string
-  readonly what: string
-  readonly path: readonly string[]
-  readonly over?: readonly string[]
-  readonly most: number
-  /** Times say nothing on a machine that does other things; counts and ratios within one run do. */
-  readonly kind: 'count' | 'ratio' | 'time'
-}
+import { type Goal, goal, stretch } from './goal.ts'
 
 const ROUTES = 'calls and largest message by route (P7)'
 const SCROLL = 'scroll by 180 px a frame (P4)'
 const FLING = 'fling by 2,400 px a frame (P4)'
-
-const goal = (
-  id: string,
-  bench: string,
-  what: string,
-  path: readonly string[],
-  most: number,
-  kind: Goal['kind'] = 'count',
-): Goal => ({ id, bench, what, path, most, kind })
 
 const scrolling = (
   what: string,
@@ -38,10 +19,6 @@ const scrolling = (
 
 const monthly = (what: string, figure: readonly string[], most: number, kind: Goal['kind'] = 'count'): Goal =>
   goal('CAL-1', 'calendar', what, ['calendar', '*', ...figure], most, kind)
-
-/** No stretch of the process that serves the page is longer, whatever it does. */
-const stretch = (bench: string, what: string, path: readonly string[]): Goal =>
-  goal('P17', bench, `longest turn, ${what}, ms`, path, 25, 'time')
 
 const GOALS: readonly Goal[] = [
   goal(
@@ -65,6 +42,22 @@ const GOALS: readonly Goal[] = [
     'agenda, key to painted, p50, ms',
     ['calendar', '*', 'agenda, key to painted, ms', 'p50'],
     50,
+    'time',
+  ),
+  monthly('week switch painted, p95, ms', ['week switch, key to painted, ms', 'p95'], 50, 'time'),
+  goal(
+    'P4',
+    'calendar',
+    'agenda scrolled: elements',
+    ['calendar', '*', 'agenda scrolled: elements at most'],
+    250,
+  ),
+  goal(
+    'P4',
+    'calendar',
+    'agenda scrolled: frames over 20 ms of 240',
+    ['calendar', '*', 'agenda scrolled: frames over 20 ms of 240'],
+    0,
     'time',
   ),
   goal('AGENDA-1', 'calendar', 'agenda, calls', ['calendar', '*', 'agenda: calls (at most 2)'], 2),
@@ -231,49 +224,6 @@ const GOALS: readonly Goal[] = [
     ['figures', '*', 'put 60 unchanged, writes', 'max'],
     0,
   ),
-]
-
-/** What a bench of the desk's screens says under one name in its single row, at most. */
-const flat = (id: string, bench: string, most: number, kind: Goal['kind'], names: readonly string[]) =>
-  names.map((name) => goal(id, bench, name, [name], most, kind))
-
-const INSIGHTS = [
-  ['one event of 10,000 guests', 150],
-  ['23 events', 300],
-] as const
-
-const DESK_GOALS: readonly Goal[] = [
-  ...flat('BACKUP-10', 'backup', 3_000, 'time', ['copyMs']),
-  ...flat('BACKUP-10', 'backup', 5_000, 'time', ['restoreMs']),
-  ...['copy', 'open', 'preview', 'restore', 'undo'].map((act) =>
-    stretch('backup', act, [`${act}LongestTurnMs`]),
-  ),
-  ...flat('BADGE-2', 'badges', 100, 'time', ['scanP95Ms']),
-  ...flat('BADGE-2', 'badges', 5_000, 'time', ['twentyAtOnceMs']),
-  ...flat('BADGE-6', 'badges', 2_000, 'time', ['codesAndSquaresMs']),
-  ...flat('CAL-7', 'week', 4, 'time', ['dayMs']),
-  ...flat('QUICK-16', 'quick', 1, 'time', ['enP95', 'deP95', 'arP95']),
-  ...INSIGHTS.flatMap(([events, most]) => [
-    goal('INS-4', 'insights', `${events}, ms`, ['insights', events, 'cold, ms', 'p50'], most, 'time'),
-    goal('INS-4', 'insights', `${events}, bytes`, ['insights', events, 'bytes'], 32_000),
-    stretch('insights', events, ['insights', events, 'longest turn, ms']),
-  ]),
-  goal(
-    'IMPORT-9',
-    'eventImport',
-    '5,000 events read and checked, ms',
-    ['eventImport', 'readAndCheckMs'],
-    2_000,
-    'time',
-  ),
-  ...(
-    [
-      ['see what is coming, again', 3],
-      ['find one event by a word of its title', 3],
-      // Opening it is one more than the edit.
-      ['rename it; category and the rest stay, and it is checked', 8],
-    ] as const
-  ).map(([task, most]) => goal('P16', 'tasks', `requests, ${task}`, ['tasks', task, 'requests here'], most)),
 ]
 
 export interface Judged {

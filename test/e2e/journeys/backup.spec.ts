@@ -165,7 +165,8 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
     expect((await fresh.invoke('backup.state', {})).here).toEqual(before.here)
   })
 
-  await test.step('where it is about to be deleted for good, a copy is made first', async () => {
+  await test.step('where it is about to be deleted for good, a copy is made first, without a network, too', async () => {
+    await old.goOffline()
     const window = mainWindow(old.page)
     await window.accounts.press('Enter')
     await window.menuItem('Sign out…').press('Enter')

@@ -86,7 +86,8 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
   await tick(program, accountId, former, people(4, 9))
   await tick(program, accountId, now, people(4, 12))
 
-  await test.step('G R leads to the insights of the own event one is at', async () => {
+  await program.goOffline()
+  await test.step('without a network, G R leads to the insights of the own event one is at', async () => {
     await window.row('Small Instruments').first().focus()
     await window.row('Small Instruments').click()
     await expect(window.event('Small Instruments')).toBeVisible()

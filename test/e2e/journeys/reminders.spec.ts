@@ -27,8 +27,12 @@ const attended = (program: Program, title: string, seconds: number): string => {
   return title
 }
 
-/** The card of a further event that is due in some seconds. */
-async function dueSoon(program: Program, title: string): Promise<Locator> {
+/** The card of a further event that is due in some seconds, with something done meanwhile. */
+async function dueSoon(
+  program: Program,
+  title: string,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<Locator> {
   const { page } = program
   attended(program, title, 12)
   await page.keyboard.press('r')
@@ -39,6 +43,7 @@ async function dueSoon(program: Program, title: string): Promise<Locator> {
   const { rows } = await program.invoke('events.list', { accountId, query, offset: 0, limit: 60 })
   const eventId = rows.find((row) => row.title === title)?.id ?? ''
   await program.invoke('reminders.setBell', { accountId, eventId, minutes: [15] })
+  await meanwhile()
   const card = page.getByRole('region', { name: `Reminder: ${title}` })
   await expect(card).toBeVisible({ timeout: 30_000 })
   return card
@@ -113,8 +118,8 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
     await expect(window.event('Tea at Ada’s')).toBeVisible()
     await expect(tea).toBeHidden()
   })
-  await test.step('Escape is done with it, and nothing of it comes back with the program', async () => {
-    const film = await dueSoon(program, 'Film club')
+  await test.step('it comes without a network, too; Escape is done with it, and nothing of it comes back after a kill', async () => {
+    const film = await dueSoon(program, 'Film club', () => program.goOffline())
     await page.keyboard.press('Shift+B')
     await expect(film).toBeFocused()
     await page.keyboard.press('Escape')
@@ -126,7 +131,7 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
     await expect(film).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(film).toBeHidden()
-    const again = await program.restart()
+    const again = await program.restart('kill')
     await expect(mainWindow(again).row('Film club')).toBeVisible()
     await expect(again.getByRole('region', { name: /^Reminder/ })).toHaveCount(0)
   })

@@ -5,7 +5,8 @@ import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 test('saved views are counted, changed, ordered and brought back, and what was answered is taken back by key', async ({
   launch,
 }) => {
-  const { page, community, ...program } = await launch({ community: { events: 0, members: 20 } })
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { page, community } = program
   const titles = ['Tea at noon', 'Tea at four', 'Choir']
   const events = titles.map((title, index) =>
     addEvent(community, title, { startTime: fromNow((index + 1) * DAY) }),
@@ -70,5 +71,12 @@ test('saved views are counted, changed, ordered and brought back, and what was a
     await window.search.fill('choir')
     await page.keyboard.press('Control+z')
     await expect(window.toast('Your answers to 3 events were taken back')).toHaveCount(1)
+  })
+
+  await test.step('killed and without a network they are there, in their order, and each still counts', async () => {
+    await program.goOffline()
+    const again = await program.restart('kill')
+    const views = again.getByRole('list', { name: 'Saved views' }).getByRole('button')
+    await expect(views.filter({ hasNotText: /^$/ })).toHaveText(['Singing1', 'Teas2'])
   })
 })
