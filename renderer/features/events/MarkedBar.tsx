@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { roomBelow } from '../../lib/roomBelow.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -31,8 +32,11 @@ export function MarkedBar() {
   // The bar goes with the last mark; who was in it goes on in the list.
   useEffect(() => {
     const element = bar.current
+    if (element === null) return undefined
+    const stop = roomBelow('--marked-bar', element)
     return () => {
-      if (element?.contains(document.activeElement)) focusOn(EVENT_LIST_ID)
+      stop()
+      if (element.contains(document.activeElement)) focusOn(EVENT_LIST_ID)
     }
   }, [])
   if (accountId === null) return null
