@@ -174,3 +174,22 @@ test('INS-9 from right to left a long name is cut at its end, not at its beginni
   })
   expect(look).toEqual({ direction: 'ltr', textAlign: 'right', overflowX: 'hidden' })
 })
+
+test('INS-9 the former edition is a thinner, dashed line, and each line ends in a shape of its own', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const chart = card(page, 'Answers over time').getByRole('img')
+  const line = (of: string) =>
+    chart.locator(`path[data-of="${of}"]`).evaluate((path) => {
+      const { strokeDasharray, strokeWidth } = getComputedStyle(path)
+      return { dashed: strokeDasharray !== 'none', width: Number.parseFloat(strokeWidth) }
+    })
+  const [yes, then] = [await line('yes'), await line('then')]
+  expect([yes.dashed, then.dashed, then.width < yes.width]).toEqual([false, true, true])
+  const ends = await chart.locator('circle[data-of], rect[data-of]').evaluateAll((shapes) =>
+    shapes.map((shape) => {
+      const { fill, stroke } = getComputedStyle(shape)
+      return `${shape.tagName} ${stroke === 'none' ? 'full' : `ring ${String(fill !== stroke)}`}`
+    }),
+  )
+  expect(ends.toSorted()).toEqual(['circle full', 'circle ring true', 'rect full'])
+})
