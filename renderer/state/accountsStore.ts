@@ -71,7 +71,7 @@ export function createAccountsStore(bridge: Bridge, own: string | null = null): 
     },
     async exportKept(accountId, title) {
       const { takeFile } = await import('../lib/files/takeFile.ts')
-      return takeFile(bridge, await bridge.call('accounts.exportKept', { accountId, title }))
+      return takeFile(bridge, await bridge.call('backup.saveAccount', { accountId, title }))
     },
     signOut: async (accountId, what) =>
       (await bridge.call('session.signOut', { accountId, confirmed: true, seal: what === 'seal' }))

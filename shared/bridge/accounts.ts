@@ -8,7 +8,6 @@ import {
 } from '../domain/account.ts'
 import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
-import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, method, topic } from './method.ts'
 
 export interface AccountsSnapshot {
@@ -36,8 +35,6 @@ export const accountsMethods = {
   ),
   'accounts.activate': method<null>()(one),
   'accounts.lossPreview': method<LossPreview>()(one),
-  /** All that leaving would lose, in one file. */
-  'accounts.exportKept': method<ExportedFile>()(z.strictObject({ accountId: ownId, title: dialogTitle })),
   /** Refused with `confirmation-needed` while anything would be lost for good, unless `discardWaiting`. */
   'accounts.remove': method<null>()(z.strictObject({ accountId: ownId, discardWaiting: z.boolean() })),
   'accounts.setSiteZone': method<null>()(z.strictObject({ accountId: ownId, zone: z.string().max(60) })),

@@ -100,12 +100,15 @@ export const backupMethods = {
   'backup.make': method<null>()(z.strictObject({})),
   /** The same into a file of its own. */
   'backup.save': method<ExportedFile>()(z.strictObject({ title: dialogTitle })),
+  /** All that leaving this account would lose, in a file that is not sealed: `backup.open` needs no passphrase for it. */
+  'backup.saveAccount': method<ExportedFile>()(z.strictObject({ accountId: ownId, title: dialogTitle })),
   'backup.copies': method<readonly KeptCopy[]>()(z.strictObject({})),
   /** Refused with `file-refused` and one of COPY_FAULTS. */
   'backup.open': method<CopyPreview>()(
     z.strictObject({
       from: z.union([z.strictObject({ copyId }), z.strictObject({ fileId: ownId })]),
-      passphrase,
+      /** Empty for one that is not sealed. */
+      passphrase: z.string().max(1_000),
     }),
   ),
   /** Again, as accounts were connected meanwhile. Refused with `not-found` where it was closed. */

@@ -30,6 +30,12 @@ export type CopyFault = (typeof COPY_FAULTS)[number]
 /** The most a copy may be, in bytes: photos of drafts are in it. */
 export const MOST_COPY_BYTES = 320_000_000
 
+/** In place of the key of a copy that is not sealed: whoever has the file can read it. */
+export const NOT_SEALED = ''
+
+/** Whether the beginning of a file is that of a copy which is not sealed. */
+export const isUnsealed = (begin: string): boolean => /^turnout-copy [^\n]*\n\{[^\n]*"key":""/.test(begin)
+
 /** How many days every copy is kept; beyond them, one of each month. */
 export const KEEP_DAYS = [7, 14, 30, 90] as const
 export const keepDays = z.literal(KEEP_DAYS)

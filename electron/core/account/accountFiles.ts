@@ -1,15 +1,11 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { MOST_VIEWS, savedView } from '../../../shared/domain/preferences.ts'
-import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError, isAppError } from '../errors.ts'
-import type { HeldFiles } from '../files/heldFiles.ts'
-import { entryOf, exportedEntries } from '../outbox/listing.ts'
 import type { AccountRun } from '../part.ts'
-import type { Clock, Logger, Ports, PreferenceStore } from '../ports.ts'
+import type { Logger, Ports, PreferenceStore } from '../ports.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import {
@@ -18,7 +14,7 @@ import {
   isAccountStoreLeft,
   markAccountStoreLeft,
 } from '../store/databaseFile.ts'
-import { exportKept, keptHere } from '../store/keptHere.ts'
+import { keptHere } from '../store/keptHere.ts'
 import { type OpenedAccountStore, openAccountStoreInTurns } from '../store/openAccountStore.ts'
 import { createOpenAccounts, type OpenAccounts } from './openAccounts.ts'
 
@@ -81,7 +77,15 @@ export function accountsOnDisk(
  * cannot be counted, and it is not nothing.
  */
 export async function lossPreview(
-  { data, preferences, registry }: Pick<KeptFileDeps, 'data' | 'preferences' | 'registry'>,
+  {
+    data,
+    preferences,
+    registry,
+  }: {
+    readonly data: OpenAccounts
+    readonly preferences: PreferenceStore
+    readonly registry: SiteRegistry
+  },
   accountId: AccountId,
 ): Promise<LossPreview> {
   if (registry.account(accountId).sealed === true) {
@@ -113,33 +117,6 @@ export async function lossPreview(
     cachedGuests: store.guests.total(),
     sealable: store.durable,
   }
-}
-
-interface KeptFileDeps {
-  readonly data: OpenAccounts
-  readonly registry: SiteRegistry
-  readonly preferences: PreferenceStore
-  readonly clock: Clock
-  readonly held: HeldFiles
-}
-
-/** All that leaving the account would lose, in one file: what was never on the site, and what waits to be sent. */
-export async function handOutKept(
-  deps: KeptFileDeps,
-  accountId: AccountId,
-  title: string,
-): Promise<ExportedFile> {
-  const { store, drafts, outbox } = await deps.data.of(accountId)
-  const site = new URL(deps.registry.siteOf(accountId).address).host
-  const kept = {
-    ...exportKept(store, { site, exportedAtMs: deps.clock.now() }),
-    drafts: drafts.list(),
-    waiting: exportedEntries(outbox.entries().map((entry) => ({ ...entryOf(entry), siteName: site }))),
-    savedViews: viewsOf(deps.preferences, accountId),
-  }
-  const name = `${IDENTITY.program}-${site.replaceAll(':', '-')}.json`
-  const bytes = Buffer.from(`${JSON.stringify(kept, null, 1)}\n`, 'utf8')
-  return deps.held.handOut({ title, name, mediaType: 'application/json', bytes })
 }
 
 /** Saved views stand among the preferences, but each is one account's and goes with it (SIGN-31). */

@@ -1,11 +1,9 @@
 import type { AccountsSnapshot } from '../../../shared/bridge/accounts.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { Reach } from '../api/reach.ts'
-import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
 import type { Clock, Logger } from '../ports.ts'
-import { handOutKept } from './accountFiles.ts'
 import { type AccountsService, type AccountsServiceDeps, createAccountsService } from './accountsService.ts'
 import type { OpenAccounts } from './openAccounts.ts'
 import { accountsSnapshot, announceChanges, type Watch } from './snapshot.ts'
@@ -17,7 +15,6 @@ export interface AccountsDeps extends AccountsServiceDeps {
   readonly log: Logger
   readonly publish: Publish
   readonly data: OpenAccounts
-  readonly held: HeldFiles
   readonly reach: Reach
 }
 
@@ -59,10 +56,6 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     'accounts.lossPreview': async ({ accountId }) => {
       deps.registry.account(accountId)
       return deps.lossPreview(accountId)
-    },
-    'accounts.exportKept': async ({ accountId, title }) => {
-      deps.registry.account(accountId)
-      return handOutKept(deps, accountId, title)
     },
     'accounts.remove': async ({ accountId, discardWaiting }) => {
       await service.remove(accountId, discardWaiting)

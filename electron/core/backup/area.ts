@@ -4,6 +4,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { LossPreview } from '../../../shared/domain/account.ts'
 import { addedCounts, type CopyCounts, countsOf, isNothingHere } from '../../../shared/domain/backup.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { IDENTITY } from '../../../shared/identity.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -191,6 +192,11 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     'backup.save': async ({ title }) => {
       const { name, bytes } = await alone(() => copies.toFile())
       return held.handOut({ title, name, mediaType: COPY_TYPE, bytes })
+    },
+    'backup.saveAccount': async ({ accountId, title }) => {
+      const site = new URL(deps.registry.siteOf(accountId).address).host.replaceAll(':', '-')
+      const bytes = await copies.ofAccount(accountId)
+      return held.handOut({ title, name: `${IDENTITY.program}-${site}.copy`, mediaType: COPY_TYPE, bytes })
     },
     'backup.copies': () => copies.list(),
     'backup.open': async ({ from, passphrase }) => {

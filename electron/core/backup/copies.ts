@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { KeptCopy } from '../../../shared/bridge/backup.ts'
-import type { CopyCounts } from '../../../shared/domain/backup.ts'
+import { type CopyCounts, NOT_SEALED } from '../../../shared/domain/backup.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -116,6 +117,17 @@ export function createCopies(deps: CopiesDeps) {
       await proved(copy.bytes)
       return copy
     },
+    /** All that one account keeps here only, not sealed. Throws AppError `signed-out` where it is closed. */
+    ofAccount: async (accountId: AccountId): Promise<Buffer> => {
+      const turns = turnsNow()
+      const space = await deps.data.of(accountId)
+      const chosen = deps.preferences.get()
+      const savedViews = chosen.savedViews.filter((view) => view.accountId === accountId)
+      const preferences = { get: () => ({ ...chosen, savedViews }) }
+      const { parts, counts } = await gather({ ...deps, preferences }, [space], turns)
+      const about = { madeAtMs: clock.now(), sealedSinceMs: 0, key: NOT_SEALED, counts }
+      return writtenCopy(about, Buffer.concat(parts), turns)
+    },
     list: async (): Promise<readonly KeptCopy[]> => {
       const { folder } = book.get()
       if (folder === null) return []
@@ -139,10 +151,12 @@ export function createCopies(deps: CopiesDeps) {
     open: async (bytes: Uint8Array, passphrase: string): Promise<OpenedCopy> => {
       const turns = turnsNow()
       const { head, sealed } = await readCopy(bytes, turns)
+      const { madeAtMs, counts } = head
+      if (head.key === NOT_SEALED) return { content: await parseContent(sealed, turns), madeAtMs, counts }
       const identity = await sealer.openKey(passphrase, Buffer.from(head.key, 'base64'))
       if (identity === null) throw fileRefused('wrong-passphrase')
       const content = await parseContent(await sealer.open(identity, sealed), turns)
-      return { content, madeAtMs: head.madeAtMs, counts: head.counts }
+      return { content, madeAtMs, counts }
     },
   }
 }

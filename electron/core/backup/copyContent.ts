@@ -86,7 +86,7 @@ const PART = 100_000
 
 /** Everything that lies here only, as lines of JSON, and a digest that stays the same while nothing of it changes. */
 export async function gather(
-  deps: ContentDeps,
+  deps: Pick<ContentDeps, 'registry'> & { readonly preferences: Pick<PreferenceStore, 'get'> },
   spaces: readonly OpenAccount[],
   turns: Turns,
 ): Promise<{ readonly parts: readonly Buffer[]; readonly digest: string; readonly counts: CopyCounts }> {

@@ -133,7 +133,7 @@ export function exportQueue(
 type ExportedEntry = OutboxEntry & { readonly siteName: string }
 
 /** The same as values, for a file with more in it. */
-export const exportedEntries = (entries: readonly ExportedEntry[]): readonly unknown[] =>
+const exportedEntries = (entries: readonly ExportedEntry[]): readonly unknown[] =>
   entries.map((entry) => ({
     site: entry.siteName,
     event: entry.title,

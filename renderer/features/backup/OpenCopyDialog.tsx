@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { type CopyFault, MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type CopyFault, isUnsealed, MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
@@ -15,13 +15,16 @@ import { faultOf } from './backupWords.ts'
 
 export type ToOpen = { readonly from: { readonly copyId: string } } | { readonly file: File }
 
+/** Letters of a copy in which it says whether it is sealed. */
+const HEAD = 1_000
+
 export interface OpenCopyDialogProps {
   readonly toOpen: ToOpen
   readonly onOther: (copy: ToOpen) => void
   readonly onClose: () => void
 }
 
-/** Asks for the passphrase; what is wrong with the copy or the passphrase is said in its place. */
+/** Asks for the passphrase, unless the copy is not sealed; what is wrong with the copy or the passphrase is said in its place. */
 export function OpenCopyDialog({ toOpen, onOther, onClose }: OpenCopyDialogProps) {
   const { t } = useTranslation('backup')
   const { bridge, backup } = useStores()
@@ -53,6 +56,14 @@ export function OpenCopyDialog({ toOpen, onOther, onClose }: OpenCopyDialogProps
         onClose()
       }
     })
+  const goUnasked = useEffectEvent(() => {
+    if (!('file' in toOpen) || tooLarge) return
+    toOpen.file
+      .slice(0, HEAD)
+      .text()
+      .then((begin) => (isUnsealed(begin) ? go() : undefined), say.failed)
+  })
+  useEffect(() => goUnasked(), [])
   const retry = () => {
     setFault(null)
     setTyped('')

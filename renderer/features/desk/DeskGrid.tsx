@@ -1,5 +1,5 @@
 import { Check, Phone, StickyNote } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -47,6 +47,13 @@ export function DeskGrid() {
   const { locale } = useLanguage()
   const say = useSay()
   const note = useListNote()
+
+  const any = total > 0
+  // The keys act from the start, unless somebody is elsewhere on the page by then.
+  useEffect(() => {
+    const grid = document.getElementById(DESK_GRID_ID)
+    if (any && grid !== null && document.activeElement?.contains(grid) === true) grid.focus()
+  }, [any])
 
   const columns = useMemo(
     (): readonly GridColumn<GuestDeskRow>[] => [

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { startCommunity } from '../../community/community.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { canariesIn, filesOf } from '../../support/pages/files.ts'
+import { canariesIn, filesOf, savedFile } from '../../support/pages/files.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
 
-test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable before', async ({
+test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable before; what was exported comes back by Restore', async ({
   launch,
 }) => {
   const program = await launch({ community: EMPTY })
@@ -63,7 +63,9 @@ test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable
   const dialog = again.dialog(/^Sign out of/)
   await expect(dialog).toContainText('1 event')
   await expect(dialog.getByRole('term').filter({ hasText: 'Saved views' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Export all of it…' })).toBeVisible()
+  const exported = await savedFile(program, () =>
+    dialog.getByRole('button', { name: 'Export all of it…' }).click(),
+  )
   await dialog.getByRole('radio', { name: /^Delete it/ }).press('Space')
   const sure = dialog.getByRole('button', { name: 'Sign out and delete' })
   await expect(sure).toBeDisabled()
@@ -83,6 +85,15 @@ test('SIGN-31 KEEP-1 signing out leaves nothing behind, and nothing was readable
   await program.authorize()
   await back.start.click()
   await expect(mainWindow(program.page).row(event.title)).toBeVisible()
+
+  await program.page.keyboard.press('ControlOrMeta+k')
+  await program.page.getByRole('dialog').getByRole('combobox').fill('backup')
+  await program.page.keyboard.press('Enter')
+  const file = { name: exported.name, mimeType: 'application/octet-stream', buffer: exported.bytes }
+  await program.page.getByLabel('Restore from a file…').setInputFiles(file)
+  const pane = program.page.getByRole('complementary', { name: 'Restore' })
+  await pane.getByRole('button', { name: /^Add 1 thing/ }).press('Enter')
+  await expect(mainWindow(program.page).view('Marigold view')).toBeVisible()
 })
 
 test('SIGN-31 removing an account says first what would be lost, and keeps all when one thinks again', async ({

@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openJsonFile } from '../../../electron/browser-host/jsonFile.ts'
 import { createNodeFetch } from '../../../electron/browser-host/nodePorts.ts'
 import type { Fetch } from '../../../electron/core/ports.ts'
-import { keptExport } from '../../../electron/core/store/keptHere.ts'
 import { createPreferenceStore } from '../../../electron/system/preferenceStore.ts'
+import { losesNothing } from '../../../shared/domain/account.ts'
+import { COPY_PARTS, isUnsealed } from '../../../shared/domain/backup.ts'
 import { type Account, type Community, startCommunity } from '../../community/community.ts'
 import { createFakeSecretStore, createMemoryLogger, type FakeSecretStore } from '../../support/fakePorts.ts'
 import { freePort } from '../../support/network.ts'
@@ -113,15 +114,23 @@ describe('leaving an account', () => {
     expect((await whole.call('door.list', { accountId }))[0]).toMatchObject({ arrived: 1 })
   })
 
-  it('SIGN-31 hands all of it out as one file first', async () => {
+  it('SIGN-31 hands all of it out as one file first, which a restore takes in again without a passphrase', async () => {
     await work()
-    const { held } = await whole.call('accounts.exportKept', { accountId, title: 'All of it' })
-    if (held === null) throw new Error('no file')
-    const { base64 } = await whole.call('files.read', { fileId: held.fileId, offset: 0 })
-    const kept = keptExport.parse(JSON.parse(Buffer.from(base64, 'base64').toString('utf8')))
-    const text = JSON.stringify(kept)
-    for (const word of ['dan@home.test', 'ann@home.test', 'Eve', 'owes 5', 'Rehearsal', QUARTZ])
-      expect(text).toContain(word)
+    const before = await whole.call('accounts.lossPreview', { accountId })
+    const { held } = await whole.call('backup.saveAccount', { accountId, title: 'All of it' })
+    const { base64 } = await whole.call('files.read', { fileId: held?.fileId ?? '', offset: 0 })
+    const bytes = Buffer.from(base64, 'base64')
+    expect(isUnsealed(bytes.toString('utf8'))).toBe(true)
+    await whole.call('session.signOut', { accountId, confirmed: true })
+    await whole.signIn(accountId, owner)
+    await signedIn()
+    expect(losesNothing(await whole.call('accounts.lossPreview', { accountId }))).toBe(true)
+    const { fileId } = await whole.call('files.begin', { name: 'all.copy', size: bytes.length, as: 'copy' })
+    await whole.call('files.part', { fileId, offset: 0, base64 })
+    const { openedId } = await whole.call('backup.open', { from: { fileId }, passphrase: '' })
+    await whole.call('backup.restore', { openedId, parts: [...COPY_PARTS] })
+    const { kept, savedViews } = await whole.call('accounts.lossPreview', { accountId })
+    expect({ kept, savedViews }).toEqual({ kept: before.kept, savedViews: before.savedViews })
   })
 
   it('SIGN-31 KEEP-7 leaves no name, no saved view and, removed, no address in any file or its former version', async () => {
@@ -198,7 +207,7 @@ describe('an account left with what lies here sealed', () => {
     whole.call('events.list', { accountId, query, offset: 0, limit: 5 }),
     whole.call('events.open', { accountId, eventId }),
     whole.call('outbox.list', { accountId, offset: 0 }),
-    whole.call('accounts.exportKept', { accountId, title: 'All of it' }),
+    whole.call('backup.saveAccount', { accountId, title: 'All of it' }),
     whole.call('accounts.lossPreview', { accountId }),
   ]
   const closedToAll = async () => {

@@ -8,7 +8,7 @@ import { createLedger } from '../../../../../electron/core/invites/ledger.ts'
 import { createPeopleLists } from '../../../../../electron/core/people/peopleLists.ts'
 import { createReminderBook } from '../../../../../electron/core/reminders/reminderBook.ts'
 import { DESK_KINDS, deskRows } from '../../../../../electron/core/store/deskRows.ts'
-import { exportKept, keptExport, keptHere, takeInKept } from '../../../../../electron/core/store/keptHere.ts'
+import { keptHere } from '../../../../../electron/core/store/keptHere.ts'
 import { LOCAL_DESK, LOCAL_TABLES } from '../../../../../electron/core/store/localData.ts'
 import { localRows } from '../../../../../electron/core/store/localRows.ts'
 import type { OpenedAccountStore } from '../../../../../electron/core/store/openAccountStore.ts'
@@ -125,28 +125,5 @@ describe('what lies on this computer only', () => {
       const there = deskRows(store, kind, (row) => row).count() > 0
       expect([kind, rows.includes(kind)]).toEqual([kind, copied && there])
     }
-  })
-
-  it('goes out as one file and comes in again under another key; taken in twice it is there once', () => {
-    work(store)
-    const before = keptHere(store)
-    const file = JSON.stringify(exportKept(store, { site: 'one.test', exportedAtMs: 5 }))
-    store.close()
-    store = openStore(null)
-    const taken = keptExport.parse(JSON.parse(file))
-    expect(takeInKept(store, taken)).toBeGreaterThan(0)
-    expect(keptHere(store)).toEqual(before)
-    expect(takeInKept(store, taken)).toBe(0)
-    expect(createLedger(store).find(EVENT, 'email ann@home.test')).toMatchObject({ state: 'sent' })
-    expect(openDoorBook(store, DOOR, [EVENT], createFakeClock()).row('l1')).toMatchObject({ note: 'owes 5' })
-    expect(createGuestMarks(store).of(EVENT).get('2')).toMatchObject({ contacted: true })
-  })
-
-  it('keeps what was written here since: an export taken in changes no row that exists', () => {
-    work(store)
-    const taken = exportKept(store, { site: 'one.test', exportedAtMs: 5 })
-    createGuestMarks(store).mark(EVENT, ['1'], { note: 'rang back' })
-    takeInKept(store, taken)
-    expect(createGuestMarks(store).of(EVENT).get('1')).toMatchObject({ note: 'rang back' })
   })
 })
