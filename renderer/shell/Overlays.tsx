@@ -5,7 +5,7 @@ import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
 import { StatusDetails } from '../features/sync/StatusBar.tsx'
 import { withTexts } from '../i18n/loadTexts.ts'
-import { holdText } from '../lib/keys/heldKeys.ts'
+import { KeysMeanwhile } from '../lib/keys/KeysMeanwhile.tsx'
 import { useStores } from '../state/stores.ts'
 import { MenuSurface } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
@@ -26,7 +26,7 @@ const DuplicateDialog = part(
     ['making'],
     async () => (await import('../features/editor/duplicate/DuplicateDialog.tsx')).DuplicateDialog,
   ),
-  KeysForDialog,
+  KeysMeanwhile,
 )
 const QuickAdd = part(
   withTexts(['quick'], async () => (await import('../features/quick/QuickAdd.tsx')).QuickAdd),
@@ -34,7 +34,7 @@ const QuickAdd = part(
 )
 const LeaveDialog = part(
   async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog,
-  KeysForDialog,
+  KeysMeanwhile,
 )
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
@@ -135,19 +135,13 @@ function lastUsed(): Recent {
   }
 }
 
-/** In place of a dialog while it is fetched: what is typed is kept for it, and Escape gives it up. */
+/** For those that are told to close by what asked for them, not by what shows them. */
 function KeysForDialog() {
-  const { navigation, quickAdd, duplicating, deletion, leaving } = useStores()
-  useEffect(
-    () =>
-      holdText(() => {
-        navigation.show(null)
-        deletion.cancel()
-        quickAdd.setState({ asked: null })
-        duplicating.setState({ asked: null })
-        leaving.setState({ asked: null })
-      }),
-    [navigation, quickAdd, duplicating, deletion, leaving],
-  )
-  return null
+  const { navigation, quickAdd, deletion } = useStores()
+  const giveUp = () => {
+    navigation.show(null)
+    deletion.cancel()
+    quickAdd.setState({ asked: null })
+  }
+  return <KeysMeanwhile onClose={giveUp} />
 }

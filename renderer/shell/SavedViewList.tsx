@@ -15,6 +15,7 @@ import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
+import { KeysMeanwhile } from '../lib/keys/KeysMeanwhile.tsx'
 import { useAsked } from '../state/queries.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
@@ -35,7 +36,7 @@ import {
 import { queryOfSaved, type SavedView, sameQuery, viewsOf } from './savedViewsOf.ts'
 import { isNarrowed, showList } from './views.ts'
 
-const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog)
+const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog, KeysMeanwhile)
 
 export interface SavedViewListProps {
   /** Whether one of them is where one is: then the view it narrows is not. */

@@ -10,7 +10,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './ConnectForm.module.css'
-import { addressSafety, portOf } from './connectionForms.ts'
+import { addressSafety, portOf } from './connectAddress.ts'
 import { isInvalid } from './connectSchema.ts'
 
 const ICONS = { encrypted: Lock, plain: LockOpen, 'this-computer': Monitor } as const

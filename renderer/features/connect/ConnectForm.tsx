@@ -10,14 +10,8 @@ import { CheckSteps } from './CheckSteps.tsx'
 import { AddressField, ClientFields, RedirectField } from './ConnectFields.tsx'
 import css from './ConnectForm.module.css'
 import { adminMessage, fieldAtFault } from './checkSummary.ts'
-import {
-  isKnownClient,
-  type KnownClient,
-  portOf,
-  sameConnection,
-  withAnotherPort,
-  withPort,
-} from './connectionForms.ts'
+import { portOf, withAnotherPort, withPort } from './connectAddress.ts'
+import { isKnownClient, type KnownClient, sameConnection } from './connectionForms.ts'
 import { connectSchema } from './connectSchema.ts'
 
 export interface ConnectFormProps {

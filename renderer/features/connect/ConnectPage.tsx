@@ -14,7 +14,8 @@ import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
 import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
-import { CONNECT_ID, type ConnectStore, demoPerson, hasFailed, isIn, showsForm } from './connectStore.ts'
+import { demoPerson, showsForm } from './connectShows.ts'
+import { CONNECT_ID, type ConnectStore, hasFailed, isIn } from './connectStore.ts'
 import { leaveTwin } from './twin.ts'
 
 export interface ConnectPageProps {

@@ -11,7 +11,8 @@ import { ExchangePanel, OutcomePanel, WaitingPanel } from '../session/SignInPane
 import { ConnectForm } from './ConnectForm.tsx'
 import css from './ConnectPage.module.css'
 import { emptyForm, formOfSuggestion, isKnownClient, knownClients } from './connectionForms.ts'
-import { type ConnectStore, demoPerson, hasFailed } from './connectStore.ts'
+import { demoPerson } from './connectShows.ts'
+import { type ConnectStore, hasFailed } from './connectStore.ts'
 import { TryDemo } from './TryDemo.tsx'
 
 const NONE: readonly Account[] = []

@@ -5,7 +5,7 @@ import type {
   Diagnosis,
 } from '../../../shared/domain/connection.ts'
 import type { TextOf } from '../../i18n/useTranslation.ts'
-import { portOf } from './connectionForms.ts'
+import { portOf } from './connectAddress.ts'
 
 export interface CheckCounts {
   readonly passed: number

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressSafety, isKnownClient, type KnownClient } from './connectionForms.ts'
+import { addressSafety } from './connectAddress.ts'
+import { isKnownClient, type KnownClient } from './connectionForms.ts'
 
 /** What is wrong with a field, by the key of the words for it. */
 const INVALID = [

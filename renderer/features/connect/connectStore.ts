@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { ConnectionSuggestion, DemoPerson } from '../../../shared/bridge/connect.ts'
+import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
 import type { Account, SessionState } from '../../../shared/domain/account.ts'
 import type { CheckReport, ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { formOfAccount, isKnownClient, sameConnection } from './connectionForms.ts'
+import { formOfAccount, sameConnection } from './connectionForms.ts'
 
 /** The wizard: where the focus goes on when what held it there has gone. */
 export const CONNECT_ID = 'connect'
@@ -236,13 +236,3 @@ export const hasFailed = ({ checked, draft, report, checking }: ConnectState): b
   checked !== null &&
   draft !== null &&
   sameConnection(checked, draft)
-
-/** Whom one signs in as in the demo, while nobody was in yet and nothing else was begun: no form is needed then. */
-export const demoPerson = (state: ConnectState, firstRun: boolean): DemoPerson | null => {
-  const { suggestion, draft, byForm } = state
-  if (suggestion?.demo !== true || !firstRun || byForm) return null
-  return draft === null || isKnownClient([suggestion], draft) ? suggestion.signInAs : null
-}
-
-export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
-  problem === null && suggestion !== null

@@ -8,6 +8,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
 import { oneOf } from '../../lib/format/lists.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -27,7 +28,10 @@ import {
 } from './guestFilters.ts'
 import { DESK_FILTER_ID } from './useDeskCommands.ts'
 
-const DayDialog = part(withTexts(['editor'], async () => (await import('../../lib/DayDialog.tsx')).DayDialog))
+const DayDialog = part(
+  withTexts(['editor'], async () => (await import('../../lib/DayDialog.tsx')).DayDialog),
+  KeysMeanwhile,
+)
 
 /** What the list is narrowed by, a chip a kind. */
 export function FilterChips() {

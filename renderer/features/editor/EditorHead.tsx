@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
@@ -18,12 +19,14 @@ import { problemFields, problemsOf } from './openEditor.ts'
 import { focusField } from './saveOpenEditor.ts'
 import { useOpenEditor } from './useEditor.ts'
 
-const SeriesDialog = part(async () => (await import('./series/SeriesDialog.tsx')).SeriesDialog)
+const SeriesDialog = part(async () => (await import('./series/SeriesDialog.tsx')).SeriesDialog, KeysMeanwhile)
 const SaveTemplateDialog = part(
   async () => (await import('./templates/SaveTemplateDialog.tsx')).SaveTemplateDialog,
+  KeysMeanwhile,
 )
 const BeginTemplateDialog = part(
   async () => (await import('./templates/BeginTemplateDialog.tsx')).BeginTemplateDialog,
+  KeysMeanwhile,
 )
 
 /** What is being edited, and that nothing of it can be lost. */

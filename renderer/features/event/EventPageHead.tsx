@@ -25,6 +25,7 @@ import { withTexts } from '../../i18n/loadTexts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText } from '../../lib/bridge.ts'
 import { nearTime } from '../../lib/format/when.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import { accountById } from '../../state/accountsStore.ts'
 import { HOME } from '../../state/route.ts'
 import { useStores } from '../../state/stores.ts'
@@ -47,6 +48,7 @@ const CalendarFileDialog = part(
     ['share', 'reminders'],
     async () => (await import('./CalendarFileDialog.tsx')).CalendarFileDialog,
   ),
+  KeysMeanwhile,
 )
 
 /** Over the event: whose it is, how fresh it is, what can be done with it. */

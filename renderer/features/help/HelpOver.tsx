@@ -1,14 +1,19 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import { useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
 
 export const DiagnosticsDialog = part(
   withTexts(['help'], async () => (await import('./DiagnosticsDialog.tsx')).DiagnosticsDialog),
+  KeysForHelp,
 )
 
-export const HelpDialog = part(withTexts(['help'], async () => (await import('./HelpDialog.tsx')).HelpDialog))
+export const HelpDialog = part(
+  withTexts(['help'], async () => (await import('./HelpDialog.tsx')).HelpDialog),
+  KeysForHelp,
+)
 
 const WentOnDialog = part(async () => (await import('./WentOnDialog.tsx')).WentOnDialog)
 
@@ -27,4 +32,9 @@ export function HelpOver() {
     default:
       return assertNever(shown)
   }
+}
+
+function KeysForHelp() {
+  const { help } = useStores()
+  return <KeysMeanwhile onClose={() => help.show(null)} />
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { part } from '../../ui/part.tsx'
 
-const IdentityDialog = part(async () => (await import('./IdentityDialog.tsx')).IdentityDialog)
+const IdentityDialog = part(async () => (await import('./IdentityDialog.tsx')).IdentityDialog, KeysMeanwhile)
 
 export interface SessionBannerProps {
   readonly account: Account

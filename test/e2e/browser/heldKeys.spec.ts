@@ -31,6 +31,7 @@ const OPENINGS = [
   ['the palette', 'ControlOrMeta+k', 'Palette', 'combobox', 'settings'],
   // What the host has for it begins with a title.
   ['the editor', 'n', 'EditorPage', 'textbox', LINE],
+  ['the guide', 'F1', 'HelpDialog', 'searchbox', 'invite'],
 ] as const
 
 for (const [what, keys, late, role, text] of OPENINGS) {
@@ -75,4 +76,19 @@ test('Enter typed after the letters for a palette that is not there yet carries 
   await page.keyboard.press('Enter')
   come()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
+
+test('a name typed for a view whose question is not there yet stands in it, and Escape before it comes asks nothing', async () => {
+  const { page, come } = await openLate('NameViewDialog')
+  const keep = page.getByRole('button', { name: 'Save as a view' })
+  await page.getByRole('searchbox').first().fill('chess')
+  await keep.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('e1')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Due n2')
+  come()
+  await expect(page.locator('*:focus').and(page.getByRole('textbox'))).toHaveValue(/Due n2$/)
+  expect(await asked(page, 'rsvp.set')).toEqual([])
 })
