@@ -6,14 +6,15 @@ export interface Lately<T> {
   forget(id: string): void
 }
 
-export function createLately<T>(most = 50): Lately<T> {
+/** The latest, `most` of them at most, and no more than leave `tooMuch` false; the last one stays whatever it is. */
+export function createLately<T>(most = 50, tooMuch: (all: Iterable<T>) => boolean = () => false): Lately<T> {
   const kept = new Map<string, T>()
   return {
     keep(id, removed) {
       kept.delete(id)
       kept.set(id, removed)
       for (const oldest of kept.keys()) {
-        if (kept.size <= most) return
+        if (kept.size === 1 || (kept.size <= most && !tooMuch(kept.values()))) return
         kept.delete(oldest)
       }
     },

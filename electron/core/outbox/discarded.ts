@@ -6,6 +6,9 @@ import { type Attachment, attachmentsOf, type OutboxTable, type StoredEntry } fr
 /** As many as can be put back, of each account. */
 export const MOST_DISCARDED = 1_000
 
+/** What photos of discarded entries may hold in memory, of each account: seven of the largest that can be chosen. */
+const MOST_PHOTO_BYTES = 64 * 1024 * 1024
+
 /** All that one discard took. */
 export interface Discarded {
   readonly eventId: EventId
@@ -66,4 +69,11 @@ export function laidBack(
     ...now.map((entry) => rewritten.get(entry) ?? entry),
     ...entries.map((entry) => ({ ...entry, eventId })),
   ].toSorted((a, b) => a.seq - b.seq)
+}
+
+/** Whether their photos are more than may be held; one that several share counts once. */
+export function holdTooMuch(all: Iterable<Pick<Discarded, 'files'>>): boolean {
+  const sizes = new Map<string, number>()
+  for (const { files } of all) for (const { id, bytes } of files) sizes.set(id, bytes.byteLength)
+  return [...sizes.values()].reduce((sum, size) => sum + size, 0) > MOST_PHOTO_BYTES
 }

@@ -8,7 +8,7 @@ import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
 import { canTakeIn, isUnsent } from './coveredByDelete.ts'
-import { type Discarded, laidBack, MOST_DISCARDED, takenBetween } from './discarded.ts'
+import { type Discarded, holdTooMuch, laidBack, MOST_DISCARDED, takenBetween } from './discarded.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { openDurableQueue } from './durableQueue.ts'
 import { type EntryMove, moved, unfinished } from './entryMachine.ts'
@@ -89,7 +89,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const queue = openDurableQueue(deps)
   const { commit, project } = queue
   const writes = new Map<EventId, number>()
-  const discarded = createLately<Discarded>(MOST_DISCARDED)
+  const discarded = createLately<Discarded>(MOST_DISCARDED, holdTooMuch)
 
   function entry(id: string): StoredEntry {
     const found = queue.get(id)
