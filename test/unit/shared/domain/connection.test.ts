@@ -1,8 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adminMessage, countSteps, fieldAtFault } from '../../../../renderer/features/connect/checkSummary.ts'
-import { addressSafety, portOf, withAnotherPort, withPort } from '../../../../renderer/features/connect/connectAddress.ts'
-import { type KnownClient } from '../../../../renderer/features/connect/connectionForms.ts'
+import {
+  addressSafety,
+  portOf,
+  withAnotherPort,
+  withPort,
+} from '../../../../renderer/features/connect/connectAddress.ts'
+import type { KnownClient } from '../../../../renderer/features/connect/connectionForms.ts'
 import { connectSchema, isInvalid } from '../../../../renderer/features/connect/connectSchema.ts'
 import type { TextOf } from '../../../../renderer/i18n/useTranslation.ts'
 import { connectionForm } from '../../../../shared/domain/connection.ts'
