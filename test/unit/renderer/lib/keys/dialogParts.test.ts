@@ -13,7 +13,7 @@ const partsIn = (source: string): string[] =>
     .slice(1)
     .map((rest) => {
       let depth = 1
-      const end = [...rest].findIndex((sign) => {
+      const end = Array.from(rest).findIndex((sign) => {
         depth += sign === '(' ? 1 : sign === ')' ? -1 : 0
         return depth === 0
       })
