@@ -30,7 +30,7 @@ import { createDayIndex, indexOf, isByDay, type ListLayout, layOut } from './lis
 import { useAskedOfListed } from './overview.ts'
 import type { RowMenuProps } from './RowMenu.tsx'
 import { rowKey } from './rowKey.ts'
-import { useListKeys } from './useListKeys.ts'
+import { scrollIntoView, useListKeys } from './useListKeys.ts'
 import { useReadingPlace, useReposition } from './useReadingPlace.ts'
 
 const RowMenu = part(async () => (await import('./RowMenu.tsx')).RowMenu)
@@ -88,8 +88,12 @@ export function EventList() {
   const topStartsAt = useReadingPlace(layout, virtualizer, scroller)
   const top = byDay ? topStartsAt : null
   useEffect(() => {
+    const { soon } = selection.getState()
     selection.follow(layout.keyAt, (id, near) => indexOf(pages, id, near))
-  }, [layout, pages, selection])
+    // Once it is known, what stands before it may be higher than was supposed.
+    if (soon !== null && selection.getState().soon === null)
+      scrollIntoView({ virtualizer, layout, scroller }, soon)
+  }, [layout, pages, selection, virtualizer])
 
   // With the chunk before and after: they are on the page already.
   const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - 1) * CHUNK

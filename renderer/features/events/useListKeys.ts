@@ -88,7 +88,10 @@ const firstShown = ({ virtualizer, layout }: ListKeysOptions): number =>
 /** Pixels of the list's foot under the bar of marked rows. */
 const covered = (): number => (document.getElementById(MARKED_BAR_ID)?.offsetHeight ?? -16) + 16
 
-function scrollIntoView({ virtualizer, layout, scroller }: ListKeysOptions, index: number): void {
+export function scrollIntoView(
+  { virtualizer, layout, scroller }: Omit<ListKeysOptions, 'openEvent'>,
+  index: number,
+): void {
   const element = scroller.current
   if (element === null) return
   const top = offsetOfRow(virtualizer, layout, index)

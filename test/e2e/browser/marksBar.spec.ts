@@ -3,7 +3,7 @@ import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 const scene = scenePages()
 
 test('marking shows the boxes of all rows, leaves the last row room over the bar, and Delete counts what allows it', async () => {
-  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const page = await scene('events=10000', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const list = page.getByRole('listbox', { name: 'Events' })
   await list.getByRole('option').first().waitFor()
   const boxes = () =>
