@@ -61,12 +61,15 @@ export function useRows(
   return { reading, isWhole, spans: useAnswered(spans) }
 }
 
+/** A window that shows nothing has no idle time. */
+const LATEST_MS = 1_000
+
 /** From when on what it waits for was painted and nothing else was to be done. */
 function useIdle(isPainted: boolean): boolean {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {
     if (!isPainted) return undefined
-    const handle = requestIdleCallback(() => setIdle(true))
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: LATEST_MS })
     return () => cancelIdleCallback(handle)
   }, [isPainted])
   return isIdle
