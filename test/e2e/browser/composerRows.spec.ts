@@ -62,6 +62,7 @@ test('Ctrl Z gives back the address a row had, and who was left out', async () =
 test('who is invited already is invited anyway only after a question', async () => {
   const page = await composer()
   const marked = () => page.evaluate(() => window.fakeHost.bridge.callsOf('invites.mark').length)
+  await expect(page.getByRole('textbox', { name: /^Address in row/ })).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: /^Already invited/ }).click()
   const grid = page.getByRole('grid')
