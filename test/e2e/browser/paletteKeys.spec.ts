@@ -103,3 +103,27 @@ test('a row a person moved to stays theirs where the answer does not name it', a
   await expect(found(page)).toHaveCount(1)
   await expect(palette(page).getByRole('option', { selected: true })).toHaveAttribute('id', seen ?? '')
 })
+
+test('what is open is the subject of the palette until Tab or Backspace drops it, what is marked goes before it; the focus comes back', async () => {
+  const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
+  const list = page.getByRole('listbox', { name: 'Events' })
+  await list.getByRole('option').first().click()
+  const event = page.getByRole('article').getByRole('heading', { level: 1 })
+  await event.waitFor()
+  const title = (await event.textContent()) ?? ''
+  const open = () => page.keyboard.press('ControlOrMeta+k')
+  const first = palette(page).getByRole('listbox').getByRole('group').first()
+  for (const key of ['Tab', 'Backspace']) {
+    await list.focus()
+    await open()
+    await expect(first).toHaveAccessibleName(title)
+    await page.keyboard.press(key)
+    await expect(first).not.toHaveAccessibleName(title)
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(list).toBeFocused()
+  }
+  await page.keyboard.press('Space')
+  await open()
+  await expect(first).toHaveAccessibleName('With 1 marked event')
+})
