@@ -44,7 +44,8 @@ test('a card for several says aloud how many, also where all of them are over', 
 test('a card says itself aloud once, and not again with each minute that goes by', async () => {
   const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
   // The page that is loaded next waits for its minutes by this clock.
-  await page.clock.install()
+  // The card counts at each whole minute.
+  await page.clock.install({ time: new Date().setSeconds(5, 0) })
   await page.reload()
   await page.getByRole('option').first().waitFor()
   await remind(page, [14])
