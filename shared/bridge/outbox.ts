@@ -55,9 +55,9 @@ export const outboxMethods = {
   /**
    * The person's word: gone without being sent. Asked once by the page. Undoes a held delete, too. `left`: those of
    * the ids that are being sent or had gone already. `back`: not discarded after all, for as long as the program runs;
-   * `left` are then those for which it is too late.
+   * `left` are then those for which it is too late. `unsure`: discarded ones of which nobody knows whether they arrived.
    */
-  'outbox.discard': method<{ readonly left: readonly string[] }>()(
+  'outbox.discard': method<{ readonly left: readonly string[]; readonly unsure: readonly string[] }>()(
     z.strictObject({
       accountId: ownId,
       entryIds: z.array(ownId).min(1).max(500),

@@ -40,6 +40,12 @@ export interface OutboxHandlerDeps {
 
 /** Entries of one event that cross the bridge at once (PERF-7). */
 const MOST_OF_EVENT = 40
+/** Nobody can say that it did not arrive. */
+const MAY_HAVE_ARRIVED: ReadonlySet<StoredEntry['state']['state']> = new Set([
+  'uncertain',
+  'asking',
+  'may-have-been-sent',
+])
 
 export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
   const { data, registry, outboxes } = deps
@@ -103,14 +109,17 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       const outbox = await outboxOf(accountId)
       if (back === true) {
         for (const id of entryIds.toReversed()) outbox.putBack(id)
-        return { left: entryIds.filter((id) => !outbox.has(id)) }
+        return { left: entryIds.filter((id) => !outbox.has(id)), unsure: [] }
       }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
       const left = entryIds.filter((id) => !outbox.has(id) || outbox.entry(id).state.state === 'sending')
+      const unsure = entryIds.filter(
+        (id) => !left.includes(id) && MAY_HAVE_ARRIVED.has(outbox.entry(id).state.state),
+      )
       outbox.together(() => {
         for (const id of entryIds) if (!left.includes(id) && outbox.has(id)) outbox.discard(id)
       })
-      return { left }
+      return { left, unsure }
     },
     'outbox.pause': async ({ accountId, entryIds, paused }) => {
       const outbox = await outboxOf(accountId)

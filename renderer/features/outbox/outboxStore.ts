@@ -34,8 +34,8 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly look: () => () => void
   readonly retry: (entry: ListedEntry) => Promise<void>
   readonly sendNow: () => Promise<void>
-  /** Ids of those that could not be discarded any more: they are on their way, or there. */
-  readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<readonly string[]>
+  /** `left` could not be discarded any more: they are on their way, or there. */
+  readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<Result<'outbox.discard'>>
   /** Stops a photo on its way; false where it had gone. */
   readonly stopUpload: (entry: ListedEntry) => Promise<boolean>
   readonly pause: (accountId: string, entryIds: readonly string[], paused: boolean) => Promise<void>
@@ -175,11 +175,14 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
     },
     discard: async (accountId, entryIds) => {
       const left: string[] = []
+      const unsure: string[] = []
       for (let at = 0; at < entryIds.length; at += MOST_AT_ONCE) {
         const some = entryIds.slice(at, at + MOST_AT_ONCE)
-        left.push(...(await bridge.call('outbox.discard', { accountId, entryIds: some })).left)
+        const answer = await bridge.call('outbox.discard', { accountId, entryIds: some })
+        left.push(...answer.left)
+        unsure.push(...answer.unsure)
       }
-      return left
+      return { left, unsure }
     },
     stopUpload: async ({ accountId, id }) =>
       (await bridge.call('outbox.stop', { accountId, entryId: id })).stopped,

@@ -23,9 +23,6 @@ export interface Question {
   readonly pausedIds: readonly string[]
 }
 
-/** Of an invitation: nobody can say that it did not go out. */
-const MAY_BE_SENT = new Set(['sending', 'asking', 'may-have-been-sent'])
-
 /** What the buttons of an entry do. What would lose something is asked first: `question`. */
 export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
   const { outbox, navigation, accounts, toasts, undos } = useStores()
@@ -122,18 +119,18 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
     const { accountId, change } = entry
     setQuestion(null)
     const ids = entries.map(({ id }) => id)
-    const done = kind === 'discard' ? outbox.discard(accountId, ids) : outbox.recreate(entry).then(() => [])
-    done.then((left) => {
+    const done = kind === 'discard' ? outbox.discard(accountId, ids) : outbox.recreate(entry).then(() => null)
+    done.then((answer) => {
       afterwards(entry)
-      if (kind !== 'discard') return
+      if (answer === null) return
+      const { left, unsure } = answer
       const isGone = (id: string) => !left.includes(id)
       const gone = { accountId, entryIds: ids.filter(isGone), pausedIds: pausedIds.filter(isGone) }
       // Whose invitation was discarded is free to be invited: it does not come back by itself.
       const canComeBack = change.kind !== 'invite' && gone.entryIds.length > 0
       if (left.length === 0) {
         if (canComeBack) return sayDiscarded(gone)
-        const notSent = entries.filter(({ state }) => !MAY_BE_SENT.has(state.state))
-        return notSent.length === entries.length ? void sayNotInvited(entries) : undefined
+        return unsure.length === 0 ? void sayNotInvited(entries) : undefined
       }
       const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
       const deleteGone = () =>

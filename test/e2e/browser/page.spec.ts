@@ -255,7 +255,7 @@ test('a series is paused while its discarding is asked about; what had gone is n
       bridge.script({
         'outbox.list': async () => ({ entries, accounts, total: entries.length }),
         'outbox.pause': async () => null,
-        'outbox.discard': async ({ entryIds }) => ({ left: entryIds.slice(0, 1) }),
+        'outbox.discard': async ({ entryIds }) => ({ left: entryIds.slice(0, 1), unsure: [] }),
         'events.delete': async () => ({ entryIds: [], holdMs: 0 }),
       })
       window.stores.navigation.go({ page: 'outbox', at: null })

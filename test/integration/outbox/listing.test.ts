@@ -3,6 +3,7 @@ import { createReach } from '../../../electron/core/api/reach.ts'
 import { AppError } from '../../../electron/core/errors.ts'
 import { createHeldFiles } from '../../../electron/core/files/heldFiles.ts'
 import { outboxHandlers } from '../../../electron/core/send/handlers.ts'
+import type { Result } from '../../../shared/bridge/contract.ts'
 import { MOST_LISTED } from '../../../shared/bridge/outbox.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
@@ -138,11 +139,11 @@ const onSite = () => community.data.sorted('start').map(({ title }) => title)
 it('of a series that is discarded while its first event is on the way only that one is made, and it is named', async () => {
   const entryIds = series()
   const { accountId } = desk
-  const discarded = Promise.withResolvers<{ readonly left: readonly string[] }>()
+  const discarded = Promise.withResolvers<Result<'outbox.discard'>>()
   const discard = () => discarded.resolve(handlersOf()['outbox.discard']({ accountId, entryIds }))
   community.faults.next(/POST .*\/event$/, fault.meanwhile(discard))
   await sendNow()
-  expect(await discarded.promise).toEqual({ left: entryIds.slice(0, 1) })
+  expect(await discarded.promise).toEqual({ left: entryIds.slice(0, 1), unsure: [] })
   await sendNow(600_000)
   expect(onSite()).toEqual(['Weekly 1'])
   expect(desk.space.outbox.entries()).toEqual([])
@@ -193,4 +194,18 @@ it('SEND-20 an edit stays among what waits for its event, however many batches o
   const waiting = await handlersOf()['outbox.ofEvent']({ accountId: desk.accountId, eventId: '7' })
   expect(waiting.map(({ change }) => change.kind).slice(0, 2)).toEqual(['update', 'invite'])
   expect(waiting).toHaveLength(40)
+})
+
+it('of batches that are discarded those are named that may have gone out, by what is known then', async () => {
+  const about = { eventId: '7', title: 'Evening', start: '0' }
+  const [asked, waiting] = ['b1', 'b2'].map((batchId) => {
+    const batch = { kind: 'invite', batchId, friends: [], emails: ['a@b.example'], message: '' } as const
+    return desk.space.outbox.append(batch, about)?.id ?? ''
+  })
+  const ids = [asked ?? '', waiting ?? '']
+  desk.space.outbox.move(ids[0] ?? '', { kind: 'begin', nowMs: 0 })
+  desk.space.outbox.move(ids[0] ?? '', { kind: 'lose', nowMs: 0, why: 'network', words: [] })
+  expect(desk.space.outbox.entry(ids[0] ?? '').state.state).not.toBe('waiting')
+  const answer = await handlersOf()['outbox.discard']({ accountId: desk.accountId, entryIds: ids })
+  expect(answer).toEqual({ left: [], unsure: ids.slice(0, 1) })
 })

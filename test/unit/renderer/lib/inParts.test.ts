@@ -36,7 +36,7 @@ describe('what is done to more events than one call takes, on a disk that become
       },
       'outbox.discard': async ({ entryIds }) => {
         for (const id of entryIds) held.delete(String(Number(id.slice(-12))))
-        return { left: [] }
+        return { left: [], unsure: [] }
       },
     })
     const deletion = createDeletionStore(bridge)

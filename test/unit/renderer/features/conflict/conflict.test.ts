@@ -54,7 +54,7 @@ function opened() {
     'outbox.entry': () => Promise.resolve(CONFLICT),
     'editor.theirs': () => Promise.resolve({ fields: SITE, shown: SITE, asOfMs: 0 }),
     'outbox.resolve': () => Promise.resolve({ decided: true }),
-    'outbox.discard': () => Promise.resolve({ left: [] }),
+    'outbox.discard': () => Promise.resolve({ left: [], unsure: [] }),
   })
   const conflict = createConflictStore(bridge)
   conflict.open(ADA, CONFLICT.id, 'en')
