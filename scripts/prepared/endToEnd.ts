@@ -1,34 +1,60 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { BROWSER_JOURNEYS, JOURNEYS, LOOKS } from '../../test/e2e/everyRun.ts'
 import { electronAtHand } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
 import { add, EMPTY, ofPlaywright, type Tally } from './tally.ts'
 import { temporaryPlace } from './temporaryPlace.ts'
 
-/** The same journeys on the browser host and, where its binary can be had, on real Electron. */
-export async function endToEnd(): Promise<Tally> {
-  const browser = await endToEndOn('browser')
-  const binary = await electronAtHand()
-  if (binary.path === null) {
-    return add(browser, { ...EMPTY, skipped: [`the Electron specs: ${binary.because}`] })
-  }
-  return add(browser, await endToEndOn('electron'))
-}
+export type Host = 'browser' | 'electron'
 
 const UNFINISHED = path.join(root, 'test/support/unfinishedSteps.ts')
 
-export async function endToEndOn(project: 'browser' | 'electron'): Promise<Tally> {
-  say(`\n== End to end: ${project}`)
-  const report = path.join(root, '.cache', `playwright-${project}.json`)
+/** What each run has of the specs of both hosts (test/e2e/everyRun.ts). */
+export async function endToEnd(): Promise<Tally> {
+  const binary = await electronAtHand()
+  const hasElectron = binary.path !== null
+  const browser = await endToEndOn('browser', inEveryRun('browser', hasElectron))
+  if (!hasElectron) return add(browser, { ...EMPTY, skipped: [`the Electron specs: ${binary.because}`] })
+  return add(browser, await endToEndOn('electron', inEveryRun('electron', hasElectron)))
+}
+
+/** Specs of `test/e2e` on a host, as paths from there. */
+export function inEveryRun(host: Host, hasElectron: boolean): readonly string[] {
+  const own = specs(host).filter((file) => host === 'electron' || !LOOKS.includes(file))
+  const journeys = [
+    ...(host === 'browser' ? BROWSER_JOURNEYS : []),
+    ...(host === 'electron' || !hasElectron ? JOURNEYS : []),
+  ]
+  return [...own.map((file) => `${host}/${file}`), ...journeys.map((file) => `journeys/${file}`)]
+}
+
+/** Every spec a host has. */
+export const allSpecs = (host: Host): readonly string[] => [
+  ...specs(host).map((file) => `${host}/${file}`),
+  ...specs('journeys').map((file) => `journeys/${file}`),
+]
+
+const specs = (folder: string): readonly string[] =>
+  readdirSync(path.join(root, 'test/e2e', folder)).filter((file) => file.endsWith('.spec.ts'))
+
+/** @param files Specs as paths from `test/e2e`; what the host has beside them is said to be left out. */
+export async function endToEndOn(host: Host, files: readonly string[]): Promise<Tally> {
+  say(`\n== End to end: ${host}`)
+  const left = allSpecs(host).length - files.length
+  if (left > 0) say(`${left} files of specs are left to npm run test:${host}.`)
+  const report = path.join(root, '.cache', `playwright-${host}.json`)
   mkdirSync(path.dirname(report), { recursive: true })
   rmSync(report, { force: true })
-  const command = [path.join(root, 'node_modules/playwright/cli.js'), 'test', `--project=${project}`]
+  const command = [path.join(root, 'node_modules/playwright/cli.js'), 'test', `--project=${host}`]
   const place = temporaryPlace()
   process.once('exit', place.remove)
-  const { code } = await run(process.execPath, [...command, `--reporter=line,json,${UNFINISHED}`], {
-    env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
-  })
+  const { code } = await run(
+    process.execPath,
+    [...command, `--reporter=line,json,${UNFINISHED}`, ...files.map((file) => `test/e2e/${file}`)],
+    { env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  )
   place.remove()
   return ofPlaywright(report, code)
 }

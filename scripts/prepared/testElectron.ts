@@ -1,7 +1,7 @@
 import manifest from '../../package.json' with { type: 'json' }
 import { close } from './close.ts'
 import { electronAtHand, electronFolder } from './electronBinary.ts'
-import { endToEndOn } from './endToEnd.ts'
+import { allSpecs, endToEndOn } from './endToEnd.ts'
 import { freshBuild } from './freshBuild.ts'
 import { givenVersion } from './release/packageProgram.ts'
 import { add, EMPTY } from './tally.ts'
@@ -16,4 +16,4 @@ const wanted = manifest.devDependencies.electron
 if (binary.path === null) close({ ...EMPTY, failed: [binary.because] })
 else if (version !== wanted)
   close({ ...EMPTY, failed: [`Electron ${version} is here, and ${wanted} is shipped`] })
-else close(add(EMPTY, await endToEndOn('electron')))
+else close(add(EMPTY, await endToEndOn('electron', allSpecs('electron'))))

@@ -5,7 +5,13 @@ const CHECKS = '.github/workflows/checks.yml'
 const PACKAGES = '.github/workflows/package.yml'
 
 const COMMANDS: Readonly<Record<string, readonly string[]>> = {
-  [CHECKS]: ['npm test', 'npm run test:electron', 'npm run nodes', 'npm start -- --no-open --once'],
+  [CHECKS]: [
+    'npm test',
+    'npm run test:browser',
+    'npm run test:electron',
+    'npm run nodes',
+    'npm start -- --no-open --once',
+  ],
   // The one that is a script of its own writes the notary's key into a file.
   [PACKAGES]: [
     'npm run release -- --dry-run',

@@ -1,0 +1,47 @@
+/**
+ * Which of the end-to-end tests `npm test` runs. All of them on both hosts take more than an hour on two cores, and a
+ * test that is waited for so long is not run. Every spec of a host is in each run but what is named here; journeys, which
+ * are the same on both hosts, are in it where they are named. `npm run test:browser` and `npm run test:electron` run all
+ * (docs/decisions/0037-a-run-of-half-an-hour.md).
+ */
+
+/** Folder `browser`: the same states in every look and language. Each run has axe in two looks in the others. */
+export const LOOKS: readonly string[] = [
+  'deskLooks.spec.ts',
+  'looks.spec.ts',
+  'organising.spec.ts',
+  'pseudo.spec.ts',
+  'reflow.spec.ts',
+]
+
+/** On the browser host, which has an address and tabs. */
+export const BROWSER_JOURNEYS: readonly string[] = ['connect.spec.ts', 'hosts.spec.ts']
+
+/** On Electron, which people get; on the browser host where Electron is not to be had. */
+export const JOURNEYS: readonly string[] = [
+  // What one writes, and what becomes of it.
+  'conflict.spec.ts',
+  'edit.spec.ts',
+  'network.spec.ts',
+  'outbox.spec.ts',
+  // Who one is here, and what is left behind.
+  'firstRun.spec.ts',
+  'leaving.spec.ts',
+  'tryDemo.spec.ts',
+  // People.
+  'door.spec.ts',
+  'invite.spec.ts',
+  // What goes in and out of the program: files, paper, windows, notices.
+  'backup.spec.ts',
+  'eventWindow.spec.ts',
+  'handover.spec.ts',
+  'importEvents.spec.ts',
+  'print.spec.ts',
+  'reminders.spec.ts',
+  'share.spec.ts',
+  // The whole way by keyboard, and for a screen reader.
+  'accessible.spec.ts',
+  'changes.spec.ts',
+  'keyboard.spec.ts',
+  'quickAdd.spec.ts',
+]
