@@ -100,3 +100,37 @@ test('PERF-4 a crowded agenda has few elements and one layout a frame, however i
     expect(layoutsPerFrame, `layouts at ${pixels} px a frame`).toBeLessThanOrEqual(1)
   }
 })
+
+test('PERF-4 no frame of a wheel turned fast shows an edge of the agenda without its rows', async () => {
+  const page = await crowded()
+  const list = page.getByRole('listbox', { name: 'Agenda' })
+  await expect.poll(() => list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(20_000)
+  await list.hover()
+  await list.evaluate((scroller) => {
+    const seen = { frames: 0, farthest: 0, blank: 0 }
+    Reflect.set(window, 'seenOfWheel', seen)
+    const look = () => {
+      const { top, bottom } = scroller.getBoundingClientRect()
+      const rows = [...(scroller.firstElementChild?.children ?? [])].map((chunk) =>
+        chunk.getBoundingClientRect(),
+      )
+      const first = Math.min(...rows.filter((box) => box.bottom > top).map((box) => box.top))
+      const last = Math.max(...rows.filter((box) => box.top < bottom).map((box) => box.bottom))
+      seen.blank = Math.max(seen.blank, first - top, bottom - last)
+      if (scroller.scrollTop > 0) seen.frames += 1
+      seen.farthest = Math.max(seen.farthest, scroller.scrollTop)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  for (const pixels of [240, 1_200, -1_700]) {
+    for (let turn = 0; turn < 8; turn += 1) await page.mouse.wheel(0, pixels)
+  }
+  await expect.poll(() => list.evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  const seen = await page.evaluate(
+    () => Reflect.get(window, 'seenOfWheel') as { frames: number; farthest: number; blank: number },
+  )
+  expect(seen.frames).toBeGreaterThan(8)
+  expect(seen.farthest).toBeGreaterThan(5_000)
+  expect(seen.blank, 'pixels at an edge without rows').toBeLessThanOrEqual(1)
+})
