@@ -1,4 +1,5 @@
 import { Blend } from 'lucide-react'
+import { Fragment } from 'react'
 import { useStore } from 'zustand'
 import { type CalendarSpan, isLong, spanOf } from '../../../shared/domain/calendar.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
@@ -73,11 +74,8 @@ function Hint({ accountId, one, others, start, end }: HintProps) {
     await showAccount(accounts, one.accountId)
     if (eventId !== null) navigation.go({ page: 'events', eventId })
   }
-  const about = [
-    `${clockTime(one.start, showing)}–${clockTime(until, showing)}`,
-    cutText(one.placeName ?? '', 80),
-    one.accountId === accountId ? '' : site,
-  ].filter((part) => part !== '')
+  const place = cutText(one.placeName ?? '', 80)
+  const about = new Set([place, one.accountId === accountId ? '' : site].filter((part) => part !== ''))
   return (
     <Banner
       tone="warn"
@@ -89,7 +87,13 @@ function Hint({ accountId, one, others, start, end }: HintProps) {
         </Button>
       }
     >
-      <bdi>{about.join(' · ')}</bdi>
+      {`${clockTime(one.start, showing)}–${clockTime(until, showing)}`}
+      {[...about].map((part) => (
+        <Fragment key={part}>
+          {' · '}
+          <bdi>{part}</bdi>
+        </Fragment>
+      ))}
       {[one.own ? t('clash.own') : '', others === 0 ? '' : t('clash.others', counted(others))]
         .filter((part) => part !== '')
         .map((part) => ` ${part}`)}
