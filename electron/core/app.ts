@@ -24,6 +24,7 @@ import { createSealer } from './backup/sealer.ts'
 import { appHandlers, createMenuCommands } from './bridge/appHandlers.ts'
 import { createFailures } from './bridge/diagnostics.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
+import { createEventPage } from './bridge/eventPage.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
 import { createCalendar } from './calendar/area.ts'
 import { createChanges } from './changes/area.ts'
@@ -166,6 +167,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     subscribe,
   })
 
+  const eventPage = createEventPage({ open: events.open, beside: reminders.beside })
   const updates = createUpdates(base)
 
   const regularsOf = insights.regulars
@@ -211,6 +213,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     connect,
     backup,
     reminders,
+    eventPage,
     updates,
     people,
     page,

@@ -10,6 +10,7 @@ import { eventQuery } from '../domain/eventQuery.ts'
 import type { EventView } from '../domain/eventViews.ts'
 import { type EventId, eventId, ownId } from '../domain/ids.ts'
 import type { WireRsvp } from '../domain/outboxEntry.ts'
+import type { BesideEvent } from '../domain/reminders.ts'
 import { rsvp } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
 import { account, event, method, topic, window } from './method.ts'
@@ -67,6 +68,12 @@ export interface MarkedEvents {
   readonly first: readonly (Pick<EventRow, 'id' | 'title' | 'startsAt'> & { readonly mine: boolean })[]
 }
 
+/** An event with all that stands on its page but its guests: what is asked for apart would be a call more (PERF-7). */
+export interface OpenedEvent extends BesideEvent {
+  readonly event: EventDetails
+  readonly freshness: Freshness
+}
+
 export const eventsMethods = {
   /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
   'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, ...window })),
@@ -108,9 +115,7 @@ export const eventsMethods = {
   'events.marked': method<MarkedEvents>()(
     z.strictObject({ ...account, query: eventQuery, eventIds: z.array(eventId).max(MAX_MARKED) }),
   ),
-  'events.open': method<{ readonly event: EventDetails; readonly freshness: Freshness }>()(
-    z.strictObject(event),
-  ),
+  'events.open': method<OpenedEvent>()(z.strictObject(event)),
   /** An event, or all of a list that are known here, as an iCalendar file; `name` is that of the file and calendar. */
   'events.calendarFile': method<ExportedFile>()(
     z.strictObject({

@@ -87,6 +87,24 @@ export interface EventReminders {
   readonly snoozedUntil: number | null
 }
 
+/** Something one goes to at the same time as an event; in epoch seconds. */
+interface AtSameTime {
+  readonly accountId: string
+  readonly eventId: string
+  readonly title: string
+  readonly place: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly own: boolean
+}
+
+/** What of other events, and of its reminders, stands on the page of an event. */
+export interface BesideEvent {
+  readonly reminders: EventReminders
+  /** Of any account, the first of them, and how many more there are. */
+  readonly sameTime: { readonly first: AtSameTime; readonly others: number } | null
+}
+
 export interface ComingReminder {
   readonly accountId: string
   readonly eventId: string

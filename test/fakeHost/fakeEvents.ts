@@ -1,5 +1,6 @@
 import type { EventDetails, EventRow } from '../../shared/domain/event.ts'
 import type { GuestRow } from '../../shared/domain/guestDesk.ts'
+import type { BesideEvent } from '../../shared/domain/reminders.ts'
 import type { RsvpState } from '../../shared/domain/rsvp.ts'
 
 const TITLES = [
@@ -41,6 +42,12 @@ const ANSWERS = [
 ] as const
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
+
+/** Of an event one is not reminded of, at a time that is free. */
+export const NOTHING_BESIDE: BesideEvent = {
+  reminders: { minutes: [], bell: null, occasion: null, byRule: [], ahead: [], snoozedUntil: null },
+  sameTime: null,
+}
 
 /** `count` events around `now` (epoch ms), in the order of time: about a third of them are over. */
 export function fakeRows(count: number, now: number): readonly EventRow[] {

@@ -9,7 +9,7 @@ import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { Rsvp } from '../../shared/domain/rsvp.ts'
 import { account, appInfo, snapshot } from './builders.ts'
 import { OPEN } from './fakeDoor.ts'
-import { fakeDetails, fakeGuests, fakeRows } from './fakeEvents.ts'
+import { fakeDetails, fakeGuests, fakeRows, NOTHING_BESIDE } from './fakeEvents.ts'
 import { fakeInsights } from './fakeInsights.ts'
 import { createScriptedBridge, refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 
@@ -211,7 +211,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
     'events.open': async ({ eventId }) => {
       const row = rows.find(({ id }) => id === eventId)
       if (row === undefined) throw refusal('not-found')
-      return structuredClone({ event: fakeDetails(row), freshness })
+      return structuredClone({ event: fakeDetails(row), freshness, ...NOTHING_BESIDE })
     },
     'events.refresh': async () => {
       if (state === 'offline') throw refusal('offline')

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
-import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -13,7 +13,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { INVITED_KEY, listKey, siteListOf } from '../sync/wireQuery.ts'
 import { createCombinedLists } from './combinedLists.ts'
-import { createEventReader } from './eventReader.ts'
+import { createEventReader, type EventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
 import { eventTable } from './eventTable.ts'
 import { nearTitles } from './nearTitles.ts'
@@ -30,11 +30,16 @@ export interface EventsDeps {
 }
 
 type Name =
-  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'near' | 'countsOf' | 'ids' | 'marked' | 'open' | 'calendarFile' | 'tableFile'}`
+  | `events.${'list' | 'loadMore' | 'refresh' | 'counts' | 'facets' | 'choices' | 'near' | 'countsOf' | 'ids' | 'marked' | 'calendarFile' | 'tableFile'}`
   | `rsvp.${'set' | 'undo'}`
 
+export interface Events extends Part<Pick<Handlers, Name>> {
+  /** For somebody who looks at it. Throws as `EventReader.open` does. */
+  open(accountId: AccountId, eventId: EventId): ReturnType<EventReader['open']>
+}
+
 /** Lists of events, one event, and one's own answers to them. */
-export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
+export function createEvents(deps: EventsDeps): Events {
   const { data, registry, api, guests } = deps
   const { clock, timers, log, ids } = deps.ports
   const { lists, freshness, hints, background, pace } = deps.sync
@@ -56,6 +61,12 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
     pace.active()
   }
   return {
+    open: async (accountId, eventId) => {
+      show('event', `${accountId} ${eventId}`)
+      const opened = await reader.open(accountId, eventId)
+      await guests.look(accountId, opened.event.id)
+      return opened
+    },
     handlers: {
       'events.list': ({ accountId, query, offset, limit }) => {
         show('list', JSON.stringify([accountId, query, offset]))
@@ -93,12 +104,6 @@ export function createEvents(deps: EventsDeps): Part<Pick<Handlers, Name>> {
       'events.near': async ({ accountId, search }) =>
         nearTitles(events.parts, await data.of(accountId), search),
       'events.facets': ({ accountId }) => reader.facets(accountId),
-      'events.open': async ({ accountId, eventId }) => {
-        show('event', `${accountId} ${eventId}`)
-        const opened = await reader.open(accountId, eventId)
-        await guests.look(accountId, opened.event.id)
-        return opened
-      },
       'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
         const asked =
           'eventId' in of ? [{ accountId, ids: [of.eventId] }] : await shownOf(accountId, of.query)

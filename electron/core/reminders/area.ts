@@ -11,7 +11,7 @@ import type { AccountRun, Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createCardState } from './cardState.ts'
-import { createReminderActs } from './reminderActs.ts'
+import { createReminderActs, type ReminderActs } from './reminderActs.ts'
 import { createReminderNotices } from './reminderNotices.ts'
 import { createReminderPlace } from './reminderPlace.ts'
 import { createReminderTeller } from './reminders.ts'
@@ -34,7 +34,7 @@ export interface RemindersDeps {
 
 type Name = Extract<keyof Handlers, `reminders.${string}`>
 
-export interface Reminders extends Part<Pick<Handlers, Name>> {
+export interface Reminders extends Part<Pick<Handlers, Name>>, Pick<ReminderActs, 'beside'> {
   readonly account: AccountRun
 }
 
@@ -57,7 +57,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
     preferred: () => activeAccount({ registry, preferences }),
   })
   const card = createCardState({ ...deps, teller })
-  const acts = createReminderActs({ ...deps, teller, card, quiet })
+  const { beside, ...acts } = createReminderActs({ ...deps, teller, card, quiet })
   const notices = createReminderNotices({ ...deps, teller, card, acts, quiet, settings: () => settings })
 
   const begin = async (accountId: AccountId): Promise<void> => {
@@ -106,6 +106,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
   })
 
   return {
+    beside,
     handlers: { ...acts, ...notices.handlers },
     account: {
       begin,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import {
+  type BesideEvent,
   type ComingReminder,
   type EventReminders,
   OCCASIONS,
@@ -14,7 +15,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventSpan } from '../store/accountStore.ts'
 import type { CardState } from './cardState.ts'
 import type { KeptReminder } from './reminderBook.ts'
-import { titleOf } from './reminderItems.ts'
+import { sameTimeOf, titleOf } from './reminderItems.ts'
 import type { ReminderPlace } from './reminderPlace.ts'
 import { isOver, minutesByRule, minutesOf, occasionOf, snoozedUntil } from './reminderPlan.ts'
 import type { ReminderTeller } from './reminders.ts'
@@ -29,7 +30,10 @@ export interface ReminderActsDeps {
 
 type Name =
   `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell' | 'coming' | 'counts'}`
-export type ReminderActs = Pick<Handlers, Name>
+export interface ReminderActs extends Pick<Handlers, Name> {
+  /** From what is open: waits for no account that is still being opened. */
+  readonly beside: (accountId: AccountId, eventId: string) => BesideEvent
+}
 
 /** What a person does with reminders, and what they may know of them. */
 export function createReminderActs({ registry, teller, card, quiet }: ReminderActsDeps): ReminderActs {
@@ -87,6 +91,14 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
     }
   }
 
+  const beside = (accountId: AccountId, eventId: string): BesideEvent => {
+    const place = teller.place(accountId)
+    const span = place?.space.store.events.span(eventId) ?? null
+    const sameTime =
+      place === undefined || span === null ? null : sameTimeOf({ place, span }, teller.places())
+    return { reminders: ofEvent(accountId, eventId), sameTime }
+  }
+
   const momentOf = (snooze: Snooze, span: EventSpan): number => {
     const now = teller.nowSeconds()
     switch (snooze.kind) {
@@ -112,6 +124,7 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       .toSorted((a, b) => a - b)
 
   return {
+    beside,
     'reminders.card': async () => card.card(),
     'reminders.done': async ({ of }) => {
       const { items, over, away } = card.card()

@@ -1,5 +1,5 @@
 import { isLong, LONG_SECONDS } from '../../../shared/domain/calendar.ts'
-import type { ReminderItem } from '../../../shared/domain/reminders.ts'
+import type { BesideEvent, ReminderItem } from '../../../shared/domain/reminders.ts'
 import { areAtTheSameTime } from '../calendar/clashes.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -28,7 +28,7 @@ export function itemsOf(
     const shown = place.space.store.events.get(span.id)?.shown
     if (shown === undefined) return []
     const site = registry.siteOf(place.accountId)
-    const clash = clashOf(each, near)
+    const [clash = null] = clashesOf(each, near)
     return [
       {
         accountId: place.accountId,
@@ -46,6 +46,29 @@ export function itemsOf(
       },
     ]
   })
+}
+
+/** What of other accounts and events is said on the page of this one; opens a row. */
+export function sameTimeOf(
+  { place, span }: Reminded,
+  places: readonly ReminderPlace[],
+): BesideEvent['sameTime'] {
+  const clashes = clashesOf({ place, span }, takenFrom(places, span.start - FAR, span.end))
+  const [first] = clashes
+  const shown = first?.place.space.store.events.get(first.span.id)?.shown
+  if (first === undefined || shown === undefined) return null
+  return {
+    first: {
+      accountId: first.place.accountId,
+      eventId: first.span.id,
+      title: titled(shown.title),
+      place: cutText(placeOf(shown), MAX_PLACE),
+      startsAt: first.span.start,
+      endsAt: first.span.end,
+      own: first.span.owner === first.place.rules().userId,
+    },
+    others: clashes.length - 1,
+  }
 }
 
 export const titleOf = ({ place, span }: Reminded): string =>
@@ -69,18 +92,18 @@ const takenFrom = (
     return spans.map((span) => ({ place, span }))
   })
 
-/** The first event one attends, may attend or gives that is at the same time as this one, of any account. */
-function clashOf({ place, span }: Reminded, all: readonly Reminded[]): Reminded | null {
-  if (!canClash(span)) return null
-  const others = all.filter(
-    (each) =>
-      !(each.span.id === span.id && each.place.siteAddress === place.siteAddress) &&
-      isTaken(each) &&
-      canClash(each.span) &&
-      areAtTheSameTime(each.span, span),
-  )
-  return others.toSorted((a, b) => a.span.start - b.span.start)[0] ?? null
+/** What one attends, may attend or gives at the same time as this event, of any account, each once, the first before. */
+function clashesOf({ place, span }: Reminded, all: readonly Reminded[]): readonly Reminded[] {
+  if (!canClash(span)) return []
+  // This one clashes with nothing as another account of its site has it.
+  const names = new Set([nameOf({ place, span })])
+  return all
+    .filter((each) => isTaken(each) && canClash(each.span) && areAtTheSameTime(each.span, span))
+    .toSorted((a, b) => a.span.start - b.span.start)
+    .filter((each) => names.size < names.add(nameOf(each)).size)
 }
+
+const nameOf = ({ place, span }: Reminded): string => `${place.siteAddress} ${span.id}`
 
 const canClash = ({ start, end }: EventSpan): boolean => end > start && !isLong(end - start)
 

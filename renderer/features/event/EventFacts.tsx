@@ -38,7 +38,7 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
   const place = cutText(placeInWords(event, locale), 300)
   const map = mapUrl(event)
   const counted = useCounted()
-  const accountId = useStore(page, (state) => state.accountId)
+  const reminders = useStore(page, ({ beside }) => beside?.reminders)
   const isOver = (lastMoment(event.startsAt, event.endsAt) ?? 0) * 1000 < showing.now
 
   const owner =
@@ -57,9 +57,9 @@ export function EventFacts({ event }: { readonly event: EventDetails }) {
         {place === '' ? <span className={css['muted']}>{t('page.no-place')}</span> : <bdi>{place}</bdi>}{' '}
         {map === null ? null : <ExternalLink onOpen={() => openLink(map)}>{t('page.open-map')}</ExternalLink>}
       </Fact>
-      {accountId === null || event.startsAt === null || isOver ? null : (
+      {reminders === undefined || event.startsAt === null || isOver ? null : (
         <Fact icon={<Bell aria-hidden />}>
-          <BellLine accountId={accountId} eventId={event.id} />
+          <BellLine reminders={reminders} />
         </Fact>
       )}
       {event.categories.length === 0 ? null : (

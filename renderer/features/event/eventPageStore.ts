@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { EventDetails, EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import type { BesideEvent } from '../../../shared/domain/reminders.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 
 declare module '../../state/stores.ts' {
@@ -18,6 +19,8 @@ interface EventPageState {
   readonly preview: EventRow | null
   readonly event: EventDetails | null
   readonly freshness: Freshness | null
+  /** Its reminders, and what is at the same time. */
+  readonly beside: BesideEvent | null
   readonly error: CallError | null
 }
 
@@ -34,6 +37,7 @@ const NOTHING: Omit<EventPageState, 'visit'> = {
   preview: null,
   event: null,
   freshness: null,
+  beside: null,
   error: null,
 }
 
@@ -54,25 +58,27 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
       // The create was answered meanwhile: the event goes by the id of the site from now on.
       if (answer.event.id !== id) store.setState({ id: answer.event.id })
       const before = store.getState()
+      const { event, freshness, ...beside } = answer
+      const now = { event, freshness, beside }
       // Objects stay the same where nothing changed: nothing renders (PERF-14).
-      const event = equal(answer.event, before.event) ? before.event : answer.event
-      const freshness = equal(answer.freshness, before.freshness) ? before.freshness : answer.freshness
-      if (event !== before.event || freshness !== before.freshness || before.error !== null)
-        store.setState({ event, freshness, error: null })
+      const changed = Object.entries(now).filter(([name, value]) => !equal(value, Reflect.get(before, name)))
+      if (changed.length > 0 || before.error !== null)
+        store.setState({ ...Object.fromEntries(changed), error: null })
     } catch (error) {
       if (mine === asked && error instanceof CallError) store.setState({ error })
     }
   }
 
-  const reloadFor = ({ accountId }: { readonly accountId: string }) => {
-    if (accountId === store.getState().accountId) void load()
-  }
+  const reload = () => void load()
   const stops = [
-    bridge.on('events.changed', reloadFor),
+    // Of any account: what one goes to there may be at the same time.
+    bridge.on('events.changed', reload),
+    bridge.on('reminders.changed', reload),
     bridge.on('events.freshness', ({ accountId, of }) => {
-      if (of !== 'lists' && (of === 'all' || of.eventId === store.getState().id)) reloadFor({ accountId })
+      const now = store.getState()
+      if (of !== 'lists' && (of === 'all' || of.eventId === now.id) && accountId === now.accountId) reload()
     }),
-    bridge.onReconnect(() => void load()),
+    bridge.onReconnect(reload),
   ]
 
   return {
@@ -87,7 +93,7 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
       asked += 1
       store.setState(NOTHING)
     },
-    reload: () => void load(),
+    reload,
     stop() {
       asked += 1
       for (const stop of stops) stop()

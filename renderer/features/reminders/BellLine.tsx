@@ -1,20 +1,17 @@
-import type { EventId } from '../../../shared/domain/ids.ts'
+import type { EventReminders } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed } from '../../lib/format/lists.ts'
-import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Reminders.module.css'
 import { useReminderWords } from './useReminderWords.ts'
 
 /** On the page of an event: when one is reminded of it, and the way to change that. */
-export function BellLine({ accountId, eventId }: { readonly accountId: string; readonly eventId: EventId }) {
+export function BellLine({ reminders }: { readonly reminders: EventReminders }) {
   const { t } = useTranslation('reminders')
   const { commands } = useStores()
   const words = useReminderWords()
-  const { data } = useAsked('reminders.ofEvent', { accountId, eventId })
-  if (data === undefined) return <span className={css['note']}>…</span>
-  const { ahead, minutes, snoozedUntil } = data
+  const { ahead, minutes, snoozedUntil } = reminders
   // The longest are told first: those that are still to come are the last of them.
   const left = minutes.toSorted((a, b) => b - a).slice(-ahead.length)
   const snoozed = snoozedUntil !== null && snoozedUntil * 1000 > words.own.now

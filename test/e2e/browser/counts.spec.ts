@@ -1,38 +1,8 @@
-import type { Page, Request } from 'playwright'
 import { fling } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { countCalls } from '../../support/pages/countedCalls.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
-
-interface Call {
-  readonly method: string
-  readonly bytes: number
-}
-
-/** Counts what crosses the bridge: in this host each call is one request of the page. */
-function countCalls(page: Page): { take(): Promise<readonly Call[]> } {
-  let calls: Promise<Call>[] = []
-  const read = async (request: Request): Promise<Call> => {
-    const asked = request.postData() ?? ''
-    // Gone with the page it was for, where the page was left meanwhile.
-    const answer = await request
-      .response()
-      .then((response) => response?.body())
-      .catch(() => undefined)
-    const { method } = JSON.parse(asked) as { method: string }
-    return { method, bytes: asked.length + (answer?.length ?? 0) }
-  }
-  page.on('requestfinished', (request) => {
-    if (request.url().endsWith('/bridge/invoke')) calls.push(read(request))
-  })
-  return {
-    take: () => {
-      const taken = Promise.all(calls)
-      calls = []
-      return taken
-    },
-  }
-}
 
 test('PERF-3 PERF-4 PERF-7 PERF-10 PERF-14 little crosses the bridge, few elements stand in a list of thousands, and no news moves nothing', async ({
   launch,
@@ -155,29 +125,17 @@ test('AGENDA-1 an agenda of all that is on is two calls, and says what is free b
   await program.invoke('preferences.set', { agenda: { ...agenda, shows: ['all'] } })
   await mainWindow(page).view('Calendar').click()
   await expect(page.getByRole('grid').locator('[data-span]').first()).toBeVisible()
-  const underWay = new Set<Request>()
-  page.on('request', (request) => {
-    if (request.url().endsWith('/bridge/invoke')) underWay.add(request)
-  })
-  page.on('requestfinished', (request) => underWay.delete(request))
-  const calls = countCalls(page)
   // The months beside are read while nothing else is to be done, and the day once one rests on it.
-  const busy = async () => {
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-    return underWay.size + (await calls.take()).length
-  }
-  await expect.poll(busy, { intervals: [500] }).toBeGreaterThan(0)
-  await expect.poll(busy, { intervals: [500] }).toBe(0)
-  await page.keyboard.press('a')
-  await expect(page.getByRole('listbox', { name: 'Agenda' }).getByRole('option')).toHaveCount(4)
-  await expect(
-    page
-      .getByText(/^from 6/)
-      .or(page.getByText(/all day/i))
-      .first(),
-  ).toBeVisible()
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-  const asked = (await calls.take()).map(({ method }) => method)
+  const asked = await countCalls(page).of(async () => {
+    await page.keyboard.press('a')
+    await expect(page.getByRole('listbox', { name: 'Agenda' }).getByRole('option')).toHaveCount(4)
+    await expect(
+      page
+        .getByText(/^from 6/)
+        .or(page.getByText(/all day/i))
+        .first(),
+    ).toBeVisible()
+  })
   expect(asked.filter((method) => method.startsWith('calendar.')).toSorted()).toEqual([
     'calendar.guests',
     'calendar.read',

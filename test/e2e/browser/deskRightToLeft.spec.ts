@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test'
-import { flagsOf, type SpanRow } from '../../../shared/domain/calendar.ts'
 import type { ReminderCard } from '../../../shared/domain/reminders.ts'
 import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
@@ -26,13 +25,15 @@ async function ownWindow(language: string, locale: string): Promise<Page> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   await page.getByRole('article').waitFor()
   await page.evaluate(
-    ([account, eventId, hall, flags]) => {
+    async ([account, eventId, hall]) => {
       const now = Math.round(Date.now() / 1000)
       window.fakeHost.change((rows) =>
         rows.map((row) => (row.id === eventId ? { ...row, place: hall, title: 'Late talk' } : row)),
       )
-      const start = window.stores.page.getState().event?.startsAt ?? 0
-      const rows: readonly SpanRow[] = [[0, '2', 'Choir', 'St. Anna', start + 1_800, 5_400, flags, 1]]
+      const opened = await window.fakeHost.bridge.call('events.open', { accountId: account, eventId })
+      const startsAt = (opened.event.startsAt ?? 0) + 1_800
+      const first = { accountId: account, eventId: '2', title: 'Choir', place: 'St. Anna', own: false }
+      const sameTime = { first: { ...first, startsAt, endsAt: startsAt + 5_400 }, others: 0 }
       const card: ReminderCard = {
         items: [
           {
@@ -53,34 +54,12 @@ async function ownWindow(language: string, locale: string): Promise<Page> {
       }
       window.fakeHost.bridge.script({
         'reminders.card': async () => card,
-        'calendar.read': async () => ({
-          rows,
-          total: 1,
-          sums: { attending: 1, maybe: 0, invited: 0, all: 1 },
-          days: [],
-          daysFrom: '2026-11-25',
-          dayStarts: [],
-          accounts: [
-            {
-              id: account,
-              zone: 'Europe/Berlin',
-              count: 1,
-              freshness: { state: 'live', asOf: Date.now() },
-            },
-          ],
-          unread: [],
-          near: null,
-        }),
+        'events.open': async () => ({ ...opened, sameTime }),
       })
       window.fakeHost.bridge.push('reminders.changed', { revision: 1 })
       window.fakeHost.bridge.push('events.changed', { accountId: account, revision: 9 })
     },
-    [
-      ADA,
-      EVENT,
-      HALL,
-      flagsOf({ answer: 'attending', own: false, draft: false, waiting: false, faint: false }),
-    ] as const,
+    [ADA, EVENT, HALL] as const,
   )
   await page.locator('#reminder-card').waitFor()
   await page

@@ -88,6 +88,17 @@ it('QUICK-13 one is busy at what one goes to, however much else is on that day',
   expect(atSameTime(spans, start, end).map(({ title }) => title)).toEqual(['Choir', 'Film'])
 })
 
+it('CAL-3 an event is opened with what one goes to at the same time at another site, for as long as that is signed in', async () => {
+  const program = await twoSites()
+  const [eventId = ''] = (await program.inside.data.of(ACCOUNT_ID)).store.events.ids({})
+  const beside = async () => (await program.call('events.open', { accountId: ACCOUNT_ID, eventId })).sameTime
+  await expect
+    .poll(beside)
+    .toMatchObject({ first: { accountId: OTHER, title: 'Film', own: false }, others: 0 })
+  await program.call('session.signOut', { accountId: OTHER, confirmed: true, seal: true })
+  expect(await beside()).toBeNull()
+})
+
 it('an account that is signed out shows nothing, and holds up nobody else', async () => {
   const program = await twoSites()
   await program.call('session.signOut', { accountId: OTHER, confirmed: true, seal: true })

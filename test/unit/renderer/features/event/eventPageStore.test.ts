@@ -5,8 +5,8 @@ import {
   type RsvpOutcome,
 } from '../../../../../renderer/features/answers/rsvpStore.ts'
 import { createEventPageStore } from '../../../../../renderer/features/event/eventPageStore.ts'
-import { ADA, NOON } from '../../../../fakeHost/builders.ts'
-import { fakeDetails, fakeRows } from '../../../../fakeHost/fakeEvents.ts'
+import { ADA, GRACE, NOON } from '../../../../fakeHost/builders.ts'
+import { fakeDetails, fakeRows, NOTHING_BESIDE } from '../../../../fakeHost/fakeEvents.ts'
 import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
 import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
@@ -29,7 +29,11 @@ describe('the page of one event', () => {
         new Promise((resolve) => {
           const found = ROWS.find(({ id }) => id === eventId) ?? row(0)
           gates.set(eventId, () =>
-            resolve({ event: fakeDetails(found), freshness: { state: 'live', asOf: NOON } }),
+            resolve({
+              event: fakeDetails(found),
+              freshness: { state: 'live', asOf: NOON },
+              ...NOTHING_BESIDE,
+            }),
           )
         }),
     })
@@ -57,12 +61,46 @@ describe('the page of one event', () => {
     expect(told).toBe(0)
   })
 
+  it('what stands beside an event is kept up with its reminders, and with the events of every account', async () => {
+    let told = { ...NOTHING_BESIDE }
+    const bridge = createScriptedBridge({
+      'events.open': async () => ({
+        event: fakeDetails(row(1)),
+        freshness: { state: 'live', asOf: NOON },
+        ...told,
+      }),
+    })
+    const store = createEventPageStore(bridge)
+    store.open(ADA, row(1).id, null)
+    await settled()
+    const { event } = store.getState()
+    told = { ...told, reminders: { ...told.reminders, bell: [60] } }
+    bridge.push('reminders.changed', { revision: 2 })
+    await settled()
+    expect(store.getState().beside?.reminders.bell).toEqual([60])
+    const choir = {
+      accountId: GRACE,
+      eventId: '7',
+      title: 'Choir',
+      place: '',
+      startsAt: 1,
+      endsAt: 2,
+      own: false,
+    }
+    told = { ...told, sameTime: { first: choir, others: 0 } }
+    bridge.push('events.changed', { accountId: GRACE, revision: 3 })
+    await settled()
+    expect(store.getState().beside?.sameTime?.first.title).toBe('Choir')
+    expect(store.getState().event).toBe(event)
+  })
+
   it('an event that gets its id from the site stays the same visit: menus and scrolling are kept', async () => {
     const answers = [row(1), row(2)]
     const bridge = createScriptedBridge({
       'events.open': async () => ({
         event: fakeDetails(answers.shift() ?? row(2)),
         freshness: { state: 'live', asOf: NOON },
+        ...NOTHING_BESIDE,
       }),
     })
     const store = createEventPageStore(bridge)
