@@ -2441,6 +2441,9 @@ export interface TextKeys {
     'ledger.order-times': never
     'ledger.event': never
     'ledger.every-event': never
+    'decided.sent': 'name'
+    'decided.leave': 'name'
+    'decided.late': never
     'take-out.open': never
     'take-out.done': 'name'
     'take-out.late': 'name'

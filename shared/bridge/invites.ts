@@ -225,9 +225,10 @@ export const invitesMethods = {
   'invites.stop': method<SendProgress | null>()(z.strictObject(event)),
   /**
    * The person's word on people who may have been sent an invitation (SEND-8): all of the batch where `ledgerIds` is
-   * null. `sent`: it went out; `send-again`: queued again; `leave`: not sent, and not to be.
+   * null. `sent`: it went out; `send-again`: queued again; `leave`: not sent, and not to be. `backId`: by what the word
+   * can be taken back while the program runs; null where it cannot.
    */
-  'invites.decide': method<{ readonly decided: number }>()(
+  'invites.decide': method<{ readonly decided: number; readonly backId: string | null }>()(
     z.strictObject({
       ...event,
       batchId: ownId,
@@ -235,6 +236,8 @@ export const invitesMethods = {
       decision: z.enum(['sent', 'send-again', 'leave']),
     }),
   ),
+  /** Asks again, as if nothing had been said. Refused with `conflict` where their fate is known since. */
+  'invites.undecide': method<null>()(z.strictObject({ ...event, backId: ownId })),
   /**
    * One person of a batch the site refused gets another try alone, under the address given; the others of the batch
    * stay as they are. `alsoIn`: people lists in which the address is put right, too. Refused with `invalid-params` for no address, `conflict` for one that is in the ledger already.

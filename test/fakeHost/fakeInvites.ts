@@ -333,7 +333,11 @@ export function invitesScript(
       if (sending !== null) sending = { ...sending, state: 'stopped', stopped: sending.queued, queued: 0 }
       return sending
     },
-    'invites.decide': async () => ({ decided: 20 }),
+    'invites.decide': async ({ decision }) => ({
+      decided: 20,
+      backId: decision === 'send-again' ? null : '0f000000-0000-4000-8000-000000000001',
+    }),
+    'invites.undecide': async () => null,
     'ledger.list': async ({ states, search, sort, offset, limit }) => {
       const words = search?.toLowerCase()
       const found = ledger.filter(

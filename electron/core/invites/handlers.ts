@@ -1,4 +1,4 @@
-import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
+import type { Handlers, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { EventPeople } from '../../../shared/bridge/invites.ts'
 import { listedAddresses } from '../../../shared/domain/addressList.ts'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
@@ -7,22 +7,16 @@ import type { Invitee, LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
+import { createLately } from '../lib/lately.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Candidate, PeopleLists } from '../people/peopleLists.ts'
+import { type Decided, decideBatch, takeBackDecision } from './decisions.ts'
 import { titleOf } from './eventFacts.ts'
 import type { Importer } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import type { InvitesDeps, InvitesService } from './invitesService.ts'
 import { batchList, progressOf } from './progress.ts'
-import {
-  aboutEvent,
-  decideBatch,
-  mendFailed,
-  pauseSending,
-  queuePeople,
-  stopSending,
-  takeOut,
-} from './sending.ts'
+import { aboutEvent, mendFailed, pauseSending, queuePeople, stopSending, takeOut } from './sending.ts'
 
 export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
@@ -45,6 +39,7 @@ export function inviteHandlers(
   deps: InviteHandlerDeps,
 ): Pick<Handlers, Extract<keyof Handlers, `invites.${string}`>> {
   const { invites, importer, data, clock } = deps
+  const decidedLately = createLately<Decided>()
   const spaceOf = (accountId: AccountId): Promise<OpenAccount> => data.of(accountId)
 
   async function fromText(text: string): Promise<readonly Candidate[]> {
@@ -180,6 +175,15 @@ export function inviteHandlers(
       return null
     },
     'invites.decide': (word) => decide(word),
+    'invites.undecide': async ({ accountId, backId }) => {
+      const decided = decidedLately.of(backId)
+      if (decided === undefined || decided.space !== (await spaceOf(accountId)))
+        throw new AppError('not-found', 'this can be undone no more')
+      takeBackDecision(decided)
+      decidedLately.forget(backId)
+      deps.catchUp(accountId)
+      return null
+    },
     'invites.takeOut': async ({ accountId, eventId, ledgerId }) => {
       const taken = takeOut(await spaceOf(accountId), eventId, ledgerId)
       deps.catchUp(accountId)
@@ -219,21 +223,22 @@ export function inviteHandlers(
     await queuePeople(space, { ...order, ...(alone && { alone }) }, deps)
   }
 
-  async function decide(word: Params<'invites.decide'>, alone?: true): Promise<{ readonly decided: number }> {
-    const { accountId, eventId, batchId, ledgerIds, decision } = word
+  async function decide(word: Params<'invites.decide'>, alone?: true): Promise<Result<'invites.decide'>> {
+    const { accountId, eventId, batchId, decision } = word
     const space = await spaceOf(accountId)
     const message = messageOf(space, eventId, batchId)
     if (decision === 'send-again' && message === null) {
       throw new AppError('not-found', 'the message of this batch is not known any more')
     }
-    const decided = decideBatch(space, eventId, batchId, ledgerIds, decision, clock.now())
-    if (decision === 'send-again' && decided.length > 0) {
-      const people = decided.map(({ kind, name, target }): Invitee => ({ kind, name, target }))
-      await queue(space, eventId, people, message ?? '', alone)
-    }
+    const decided = decideBatch(space, word, clock.now())
+    const people = decided.people.map(({ was: { kind, name, target } }): Invitee => ({ kind, name, target }))
+    const isAgain = decision === 'send-again'
+    if (isAgain && people.length > 0) await queue(space, eventId, people, message ?? '', alone)
     deps.catchUp(accountId)
-    if (decision === 'send-again') deps.wake(accountId)
-    return { decided: decided.length }
+    if (isAgain) deps.wake(accountId)
+    const backId = isAgain || people.length === 0 ? null : deps.ids.uuid()
+    if (backId !== null) decidedLately.keep(backId, decided)
+    return { decided: people.length, backId }
   }
 }
 

@@ -51,6 +51,7 @@ export function inviteBook(space: OpenAccount): InviteBook {
 }
 
 const LIVE = 'invites.live'
+const OPEN: ReadonlySet<BatchState> = new Set(['queued', 'may-have-been-sent', 'failed'])
 const STATES = [
   'queued',
   'sent',
@@ -112,7 +113,7 @@ function createBatches(store: OpenedAccountStore): Batches {
     get: (eventId, batchId) => open(eventId).get(batchId),
     put: (batch) => {
       rows.set(batch.eventId, batch.batchId, batch)
-      if (batch.state === 'queued' && !live().includes(batch.eventId)) {
+      if (OPEN.has(batch.state) && !live().includes(batch.eventId)) {
         store.facts.set(LIVE, [...live(), batch.eventId])
       }
       open(batch.eventId).set(batch.batchId, batch)

@@ -150,7 +150,7 @@ export function keepBatches(
       if (done === null || entry?.state.state !== 'may-have-been-sent') continue
       book.together(() => {
         book.batches.put(done)
-        outbox.discard(entry.id)
+        outbox.discard(entry.id, 'with-invites')
       })
       entries.delete(batch.batchId)
     }

@@ -129,7 +129,7 @@ function queueBatch(
 }
 
 /** What somebody who is queued goes back to where nothing is sent; a batch that was refused says nothing. */
-function formerOf(known: LedgerEntry | undefined): LedgerEntry['former'] {
+export function formerOf(known: LedgerEntry | undefined): LedgerEntry['former'] {
   if (known === undefined || known.state === 'failed' || known.state === 'queued') return known?.former
   const { state, atMs, batchId } = known
   return { state, atMs, batchId }
@@ -224,48 +224,4 @@ export function mendFailed(
     book.ledger.put(mended)
   })
   return mended
-}
-
-/** The person's word on people who may have been sent an invitation (SEND-8). Returns those to be queued again. */
-export function decideBatch(
-  space: OpenAccount,
-  eventId: string,
-  batchId: string,
-  ledgerIds: readonly string[] | null,
-  decision: 'sent' | 'send-again' | 'leave',
-  nowMs: number,
-): readonly LedgerEntry[] {
-  const book = inviteBook(space)
-  const batch = book.batches.get(eventId, batchId)
-  // Of what the site refused only this is open: again, or not at all.
-  const decidable =
-    batch?.state === 'may-have-been-sent' || (batch?.state === 'failed' && decision !== 'sent')
-  if (batch === undefined || !decidable) throw new AppError('not-found', 'nothing to decide in this batch')
-  const open = (): readonly LedgerEntry[] =>
-    batch.ledgerIds
-      .map((id) => book.ledger.entry(eventId, id))
-      .filter((entry) => entry !== undefined)
-      .filter((entry) => entry.batchId === batchId && entry.state === batch.state)
-  const chosen = open().filter((entry) => ledgerIds === null || ledgerIds.includes(entry.id))
-  const rest = open().filter((entry) => !chosen.includes(entry))
-  book.together(() => {
-    for (const entry of chosen) {
-      // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
-      const left = entry.sentAtMs === null ? 'failed' : 'sent'
-      const former = decision === 'send-again' && entry.state !== 'failed' ? formerOf(entry) : entry.former
-      book.ledger.put(
-        decision === 'sent'
-          ? { ...entry, state: 'sent', atMs: nowMs, sentAtMs: nowMs, sends: entry.sends + 1 }
-          : { ...entry, state: left, atMs: nowMs, former },
-      )
-    }
-    // The batch asks on for those nothing was said about.
-    if (rest.length > 0) return
-    book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
-    const entry = entriesOf(space, eventId).find(
-      ({ change }) => change.kind === 'invite' && change.batchId === batchId,
-    )
-    if (entry !== undefined) space.outbox.discard(entry.id)
-  })
-  return chosen
 }

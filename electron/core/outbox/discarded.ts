@@ -25,19 +25,22 @@ interface Kept {
 }
 
 /**
- * What goes between two states of the queue. Invitations do not come back: by then their people are free to be invited.
- * `earlier`: the photo of a series that is discarded is held once, not for each of its events.
+ * What goes between two states of the queue. Invitations do not come back but where their ledger does, too
+ * (`with-invites`): by then their people are free to be invited. `earlier`: the photo of a series that is discarded is
+ * held once, not for each of its events.
  */
 export function takenBetween(
   { store, table }: Kept,
   earlier: Iterable<Pick<Discarded, 'files'>>,
   eventId: EventId,
-  before: readonly StoredEntry[],
-  after: readonly StoredEntry[],
+  [before, after]: readonly [before: readonly StoredEntry[], after: readonly StoredEntry[]],
+  kept?: 'with-invites',
 ): Discarded {
   const left = new Map(after.map((entry) => [entry.id, entry]))
   const mine = before.filter((entry) => entry.eventId === eventId)
-  const entries = mine.filter(({ id, change }) => !left.has(id) && change.kind !== 'invite')
+  const entries = mine.filter(
+    ({ id, change }) => !left.has(id) && (kept === 'with-invites' || change.kind !== 'invite'),
+  )
   const wanted = attachmentsOf(entries)
   const held = new Map<string, Attachment>()
   if (wanted.size > 0) for (const { files } of earlier) for (const file of files) held.set(file.id, file)

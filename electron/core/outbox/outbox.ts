@@ -60,8 +60,8 @@ export interface Outbox {
   move(id: string, move: EntryMove): void
   /** A sending whose end could not be written down is looked at again (SEND-14). */
   takeUp(): void
-  /** The person's word: gone without being sent. */
-  discard(id: string): void
+  /** The person's word: gone without being sent. `with-invites`: also invitations can be put back. */
+  discard(id: string, kept?: 'with-invites'): void
   /** Not discarded after all, as it was; false where the program has restarted since, or its event is going. */
   putBack(id: string): boolean
   /** Applied: the entry leaves, and the site's present state goes in with it, in one transaction. */
@@ -161,7 +161,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const begun = queue.all().filter(({ state }) => state.state === 'sending')
       for (const { id } of begun) replaceOne(unfinished(entry(id), 0))
     },
-    discard: (id) => {
+    discard: (id, kept) => {
       const dropped = entry(id)
       const { eventId, change, touched } = dropped
       // Without its create, nothing else of that event can ever be sent. What was laid over an edit that may be on
@@ -169,7 +169,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const [mine, without] = mineWithout(dropped)
       const left = touched ? without : withoutEarlierOf(without, dropped)
       const rest = change.kind === 'create' ? [] : left
-      const taken = takenBetween(deps, discarded.all(), eventId, mine, rest)
+      const taken = takenBetween(deps, discarded.all(), eventId, [mine, rest], kept)
       commit(mine, rest, new Set([eventId]), () => {
         if (change.kind === 'create') store.events.remove(eventId)
         if (dropped.state.state === 'gone') leaveGone(eventId)

@@ -28,6 +28,7 @@ import css from './Ledger.module.css'
 import { LedgerRepair } from './LedgerRepair.tsx'
 import rows from './Rows.module.css'
 import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
+import { useSayDecided, type Word } from './useSayDecided.ts'
 
 /** Columns of the ledger; `ofOne`: of one event. */
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
@@ -176,12 +177,15 @@ function LedgerDecision({ entry, active }: OfEntry) {
   const say = useSay()
   const [asking, setAsking] = useState(false)
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
-  const decide = (decision: 'sent' | 'send-again' | 'leave') => {
+  const sayDecided = useSayDecided()
+  const decide = (decision: Word) => {
     if (account === null) return
     const { id, eventId, batchId } = entry
-    bridge
-      .call('invites.decide', { accountId: account.id, eventId, batchId, ledgerIds: [id], decision })
-      .then(() => document.getElementById(LEDGER_GRID_ID)?.focus(), say.failed)
+    const at = { accountId: account.id, eventId }
+    bridge.call('invites.decide', { ...at, batchId, ledgerIds: [id], decision }).then((decided) => {
+      document.getElementById(LEDGER_GRID_ID)?.focus()
+      sayDecided(at, decision, name, decided)
+    }, say.failed)
   }
   return (
     <>

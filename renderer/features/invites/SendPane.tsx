@@ -19,6 +19,7 @@ import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
 import css from './Send.module.css'
 import { SendCard } from './SendCard.tsx'
+import { useSayDecided, type Word } from './useSayDecided.ts'
 
 /** Message, numbers, the button, and what became of it. */
 export function SendPane() {
@@ -134,22 +135,24 @@ function BatchQuestions() {
 function Question({ batch }: { readonly batch: InviteBatch }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
-  const { store } = useInviting()
+  const { store, accountId, eventId } = useInviting()
   const say = useSay()
+  const sayDecided = useSayDecided()
   const [asking, setAsking] = useState(false)
   const uncertain = batch.state === 'may-have-been-sent'
-  const decide = (decision: 'sent' | 'send-again' | 'leave') =>
-    void store.decide(batch.batchId, decision).catch(say.failed)
   const words = batch.words[0]
+  const title = t('batch.title', {
+    batch: count(batch.number, locale),
+    count: batch.people,
+    number: count(batch.people, locale),
+  })
+  const decide = (decision: Word) =>
+    void store
+      .decide(batch.batchId, decision)
+      .then((decided) => sayDecided({ accountId, eventId }, decision, title, decided), say.failed)
   return (
     <li data-tone={uncertain ? 'warn' : 'danger'}>
-      <strong>
-        {t('batch.title', {
-          batch: count(batch.number, locale),
-          count: batch.people,
-          number: count(batch.people, locale),
-        })}
-      </strong>
+      <strong>{title}</strong>
       <p>{t(uncertain ? 'batch.may-have-been-sent' : 'batch.failed')}</p>
       {words === undefined ? null : (
         <p dir="auto">{t('common:error.site-says', { words: cutText(words, 300) })}</p>

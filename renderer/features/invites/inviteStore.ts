@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Params } from '../../../shared/bridge/contract.ts'
+import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type {
   Added,
   AddressFix,
@@ -13,6 +13,7 @@ import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 import { markAllLookedAt, openQuestions, pastedBefore, takeSourcesOut } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
+import type { Word } from './useSayDecided.ts'
 
 export interface SentPreview {
   readonly message: string
@@ -84,7 +85,7 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly send: (revision: number) => Promise<void>
   readonly pause: (paused: boolean) => Promise<void>
   readonly stopSending: () => Promise<void>
-  readonly decide: (batchId: string, decision: Params<'invites.decide'>['decision']) => Promise<void>
+  readonly decide: (batchId: string, decision: Word) => Promise<Result<'invites.decide'>>
   readonly stop: () => void
 }
 
@@ -287,9 +288,8 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     async stopSending() {
       await then(bridge.call('invites.stop', event))
     },
-    async decide(batchId, decision) {
-      await then(bridge.call('invites.decide', { ...event, batchId, ledgerIds: null, decision }))
-    },
+    decide: (batchId, decision) =>
+      then(bridge.call('invites.decide', { ...event, batchId, ledgerIds: null, decision })),
     stop() {
       opening += 1
       grid.stop()

@@ -2,7 +2,7 @@ import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 
 const scene = scenePages()
 
-test('of who may have been sent an invitation Enter asks what happened: sent is one press, sending again asks once more', async () => {
+test('of who may have been sent an invitation Enter asks what happened: sent is one press and can be taken back, sending again asks once more', async () => {
   const page = await scene('', { viewport: { width: 1360, height: 860 }, locale: 'en-GB' })
   await page.getByRole('navigation').first().waitFor()
   await page.evaluate(() => window.stores.navigation.go({ page: 'ledger', eventId: null }))
@@ -16,11 +16,22 @@ test('of who may have been sent an invitation Enter asks what happened: sent is 
   await page.getByRole('menuitem', { name: 'It was sent' }).press('Enter')
   await expect.poll(decided).toEqual(['sent'])
   await expect(grid).toBeFocused()
+  // The word is taken back by its toast, or by keys.
+  const takenBack = () => page.evaluate(() => window.fakeHost.bridge.callsOf('invites.undecide').length)
+  await expect(page.getByText(/^Marked as sent: /)).toBeVisible()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(takenBack).toBe(1)
+  await grid.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Mark as not sent' }).press('Enter')
+  await expect(page.getByText(/^Marked as not sent: /)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect.poll(takenBack).toBe(2)
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: /^Send again/ }).press('Enter')
   const asked = page.getByRole('alertdialog')
   await expect(asked.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  expect(await decided()).toEqual(['sent'])
+  expect(await decided()).toEqual(['sent', 'leave'])
   await asked.getByRole('button', { name: 'Send again' }).click()
-  await expect.poll(decided).toEqual(['sent', 'send-again'])
+  await expect.poll(decided).toEqual(['sent', 'leave', 'send-again'])
 })

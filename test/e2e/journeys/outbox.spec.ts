@@ -87,7 +87,7 @@ test('SEND-6 a conflict with a second client is resolved by keyboard alone', asy
   await page.keyboard.press('2')
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => program.community.data.event(id)?.location).toBe('Aula')
-  await expect(page.getByText('Everything has been sent')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting to be sent')).toBeVisible()
   await expect(page.getByRole('button', { name: /needs? you/ })).toHaveCount(0)
 })
 
@@ -132,7 +132,7 @@ test('SITE-U9 SEND-2 of two events like a lost create the person says which one 
     '0',
   )
   await page.keyboard.press((await answer.getAttribute('aria-keyshortcuts')) ?? '')
-  await expect(page.getByText('Everything has been sent')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting to be sent')).toBeVisible()
   const today = page.getByRole('button', { name: 'Sent today' })
   await today.press('Enter')
   await expect(today).toHaveAttribute('aria-expanded', 'true')

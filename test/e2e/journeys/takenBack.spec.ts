@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
@@ -170,6 +171,8 @@ test('changes discarded in the outbox, one, a whole series, or from a conflict, 
     await page.getByRole('button', { name: 'Discard my edit' }).press('Enter')
     await confirm.press('Enter')
     await expect.poll(waiting).toEqual([])
+    // None of it was sent.
+    await expect(page.getByRole('main')).toContainText('Nothing is waiting to be sent')
     await undo(page).press('Enter')
     await expect.poll(waiting).toEqual(['update conflict'])
   })
@@ -331,4 +334,44 @@ test('a sending that is stopped in the outbox says how many are not invited, and
     await stop()
     await expect(page.getByText('20 people not invited', { exact: true })).toBeVisible()
   })
+})
+
+test('SEND-8 a word on who may have been sent an invitation is taken back in the ledger: they are asked about again', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const event = addEvent(community, 'Reading', { ownerId: 1, startTime: fromNow(DAY) })
+  const accountId = await program.signIn()
+  const at = { accountId, eventId: String(event.id) }
+  await expect(() => program.invoke('events.open', at)).toPass()
+  await program.invoke('invites.addText', { ...at, text: 'ann@home.test\nbob@home.test' })
+  community.faults.next(/^PUT .*event/, fault.loseAnswer())
+  const { revision } = await program.invoke('invites.preview', at)
+  await program.invoke('invites.send', { ...at, revision })
+  await page.keyboard.press('g')
+  await page.keyboard.press('v')
+  const rows = page.getByRole('grid', { name: 'People invited' })
+  const decide = rows.getByRole('button', { name: /^Decide/ })
+  await expect(decide).toHaveCount(2)
+  const say = async (word: string) => {
+    await rows.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: word }).press('Enter')
+  }
+  await say('It was sent')
+  await expect(decide).toHaveCount(1)
+  await say('Mark as not sent')
+  await expect(decide).toHaveCount(0)
+  await expect(page.getByText(/^Marked as not sent: /)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(decide).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(decide).toHaveCount(2)
+  await say('It was sent')
+  await expect(decide).toHaveCount(1)
+  await undo(page).last().press('Enter')
+  await expect(decide).toHaveCount(2)
+  expect(community.mail.sent.map(({ to }) => to).toSorted()).toEqual(['ann@home.test', 'bob@home.test'])
 })

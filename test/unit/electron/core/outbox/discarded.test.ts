@@ -17,13 +17,13 @@ it('a series that is discarded holds its photo once, however many events it has,
   const taken: Discarded[] = []
   const deps = { table: { attachment }, store: { events: { get: () => undefined } } }
   for (const [at, { eventId }] of queue.entries())
-    taken.push(takenBetween(deps, taken, eventId, queue.slice(at), queue.slice(at + 1)))
+    taken.push(takenBetween(deps, taken, eventId, [queue.slice(at), queue.slice(at + 1)]))
   expect(read).toBe(1)
   expect(new Set(taken.flatMap(({ files }) => files.map(({ bytes }) => bytes))).size).toBe(1)
   expect(taken.every(({ files }) => files.length === 1)).toBe(true)
 })
 
-it('invitations that went with their event do not come back with it: their people may be invited by now', () => {
+it('invitations that went with their event do not come back with it, as their people may be invited by now, but where they are asked about', () => {
   const store = openStore(null)
   const about = { eventId: '1' }
   const invite = { kind: 'invite', batchId: 'b', friends: ['3'], emails: [], message: '' } as const
@@ -32,9 +32,11 @@ it('invitations that went with their event do not come back with it: their peopl
     storedEntry({ ...about, id: 'ask', seq: 2, change: invite }),
   ]
   const table = { attachment: () => undefined }
-  const was = takenBetween({ store, table }, [], '1', queue, [])
+  const was = takenBetween({ store, table }, [], '1', [queue, []])
   expect(laidBack(store, [], was)?.map(({ id }) => id)).toEqual(['edit'])
-  expect(laidBack(store, [], takenBetween({ store, table }, [], '1', queue.slice(1), []))).toBeNull()
+  expect(laidBack(store, [], takenBetween({ store, table }, [], '1', [queue.slice(1), []]))).toBeNull()
+  const asked = takenBetween({ store, table }, [], '1', [queue, []], 'with-invites')
+  expect(laidBack(store, [], asked)?.map(({ id }) => id)).toEqual(['edit', 'ask'])
   store.close()
 })
 
@@ -44,7 +46,7 @@ it('a later edit is again what it was over the one that comes back, unless it wa
   const [first, second] = [1, 2].map((seq) => storedEntry({ id: `${seq}`, seq, eventId: '1' }))
   if (first === undefined || second === undefined) throw new Error('no entries')
   const became = { ...second, touched: true }
-  const was = takenBetween({ store, table }, [], '1', [first, second], [became])
+  const was = takenBetween({ store, table }, [], '1', [[first, second], [became]])
   expect(laidBack(store, [became], was)).toEqual([first, second])
   const since = { ...became, attempts: 3 }
   expect(laidBack(store, [since], was)).toEqual([first, since])

@@ -1,0 +1,74 @@
+import type { Params } from '../../../shared/bridge/contract.ts'
+import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import type { OpenAccount } from '../account/openAccounts.ts'
+import { AppError } from '../errors.ts'
+import { inviteBook, type StoredBatch } from './inviteBook.ts'
+import { entriesOf, formerOf } from './sending.ts'
+
+/** What a word of the person changed, as it stood before and since. */
+export interface Decided {
+  readonly space: OpenAccount
+  readonly batch: StoredBatch
+  /** Of the outbox, with the message of the batch. */
+  readonly outboxId: string | null
+  readonly people: readonly { readonly was: LedgerEntry; readonly became: LedgerEntry }[]
+}
+
+/** The person's word on people who may have been sent an invitation (SEND-8), or whose batch the site refused. */
+export function decideBatch(
+  space: OpenAccount,
+  { eventId, batchId, ledgerIds, decision }: Params<'invites.decide'>,
+  nowMs: number,
+): Decided {
+  const book = inviteBook(space)
+  const batch = book.batches.get(eventId, batchId)
+  // Of what the site refused only this is open: again, or not at all.
+  const decidable =
+    batch?.state === 'may-have-been-sent' || (batch?.state === 'failed' && decision !== 'sent')
+  if (batch === undefined || !decidable) throw new AppError('not-found', 'nothing to decide in this batch')
+  const open = batch.ledgerIds
+    .map((id) => book.ledger.entry(eventId, id))
+    .filter((entry) => entry !== undefined)
+    .filter((entry) => entry.batchId === batchId && entry.state === batch.state)
+  const chosen = open.filter((entry) => ledgerIds === null || ledgerIds.includes(entry.id))
+  const people = chosen.map((was) => {
+    // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
+    const left = was.sentAtMs === null ? 'failed' : 'sent'
+    const isUnsure = decision === 'send-again' && was.state !== 'failed'
+    const became: LedgerEntry =
+      decision === 'sent'
+        ? { ...was, state: 'sent', atMs: nowMs, sentAtMs: nowMs, sends: was.sends + 1 }
+        : { ...was, state: left, atMs: nowMs, ...(isUnsure && { former: formerOf(was) }) }
+    return { was, became }
+  })
+  const entry = entriesOf(space, eventId).find(
+    ({ change }) => change.kind === 'invite' && change.batchId === batchId,
+  )
+  book.together(() => {
+    for (const { became } of people) book.ledger.put(became)
+    // The batch asks on for those nothing was said about.
+    if (chosen.length < open.length) return
+    book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
+    if (entry !== undefined) space.outbox.discard(entry.id, 'with-invites')
+  })
+  return { space, batch, outboxId: entry?.id ?? null, people }
+}
+
+/**
+ * Asks about them again, as if nothing had been said. Throws AppError `conflict` where that can be no more: the fate of
+ * all of them is known since, or they were invited again.
+ */
+export function takeBackDecision({ space, batch, outboxId, people }: Decided): void {
+  const book = inviteBook(space)
+  book.together(() => {
+    const open = people.filter(({ became }) => {
+      const now = book.ledger.entry(batch.eventId, became.id)
+      // Who is on no guest list may be told of in other words since: that follows from the word taken back.
+      return now?.batchId === became.batchId && now.sends === became.sends && now.state !== 'seen'
+    })
+    const isAsked = () => outboxId !== null && (space.outbox.has(outboxId) || space.outbox.putBack(outboxId))
+    if (open.length === 0 || !isAsked()) throw new AppError('conflict', 'what became of them is known by now')
+    for (const { was } of open) book.ledger.put(was)
+    book.batches.put(batch)
+  })
+}
