@@ -17,7 +17,12 @@ import { nameApart, namesakeWords } from './foundNames.ts'
 import { ScanBox } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
 
-const TEN_MINUTES = 600_000
+const MINUTE = 60_000
+const TEN_MINUTES = 10 * MINUTE
+
+/** `now` is told once a minute. What is later than that came before the clock was put back: nobody knows how long ago. */
+const isLately = (at: number | null, now: number): boolean =>
+  at !== null && at > now - TEN_MINUTES && at <= now + MINUTE
 
 /** Who came last, each to be undone, and where the ticks are kept. */
 export function Arrivals() {
@@ -28,7 +33,7 @@ export function Arrivals() {
   const say = useSay()
   const rows = useDoorState((state) => state.arrivals)
   const now = useStore(minute, (state) => state.now)
-  const lately = rows.filter(({ arrivedAtMs }) => (arrivedAtMs ?? 0) > now - TEN_MINUTES).length
+  const lately = rows.filter(({ arrivedAtMs }) => isLately(arrivedAtMs, now)).length
   return (
     <aside className={css['aside']} aria-labelledby="door-last">
       <ScanBox />

@@ -118,3 +118,21 @@ test('a door works without a network and with a part of its list, and says both'
   await expect(foot).toContainText('Offline since')
   await expect(foot).toContainText('Every arrival is saved at once')
 })
+
+test('a clock put back while a door is open makes no rush of those who came before', async () => {
+  const page = await scene('', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const now = Math.floor(Date.now() / 60_000) * 60_000 + 5_000
+  await page.clock.install({ time: now })
+  await page.reload()
+  await page.getByRole('searchbox').first().waitFor()
+  await page.evaluate((route) => window.stores.navigation.go(route), ROUTE)
+  await found(page).first().waitFor()
+  const pace = page.getByText(/^\d+ in 10 minutes$/)
+  await expect(pace).toHaveText('3 in 10 minutes')
+  await page.clock.setSystemTime(now - 9 * 3_600_000)
+  await page.clock.runFor(61_000)
+  await expect(pace).toHaveCount(0)
+  await page.clock.setSystemTime(now + 60_000)
+  await page.clock.runFor(61_000)
+  await expect(pace).toHaveText(/^[23] in 10 minutes$/)
+})

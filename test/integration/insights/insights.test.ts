@@ -281,3 +281,45 @@ describe('a table', () => {
     ])
   })
 })
+
+describe('a clock that is put forward or back', () => {
+  const DAY = 86_400_000
+
+  it('while insights are worked out makes no event two, and tells of as many as it counts', async () => {
+    world.evening(1, 'Choir', 30, { attending: [1, 2], unanswered: [3] })
+    world.evening(2, 'Choir', 2, { attending: [1] })
+    world.evening(3, 'To come', -5, { attending: [1, 2, 3] })
+    await world.door([1], [1])
+    const before = await world.insights()
+    const { now: alone } = await world.insights([1])
+    for (const jump of [10 * DAY, -25 * DAY]) {
+      world.answer(1, 'attending', [1, 2])
+      const reading = world.insights()
+      world.clock.jumpWall(jump)
+      const during = await reading
+      expect(during.rows).toHaveLength(during.own ?? -1)
+      expect(new Set(during.rows.map(({ eventId }) => eventId)).size).toBe(during.rows.length)
+
+      const after = await world.insights()
+      const told = jump > 0 ? ['3', '2', '1'] : ['1']
+      expect(after.rows.map(({ eventId }) => eventId)).toEqual(told)
+      expect(after.own).toBe(told.length)
+      expect(after.now.sums.door?.cameOfYes).toBe(1)
+      expect((await world.insights([1])).now, 'its times are the site’s and the door’s').toEqual(alone)
+      world.clock.jumpWall(-jump)
+      expect(await world.insights(), 'as before, once the clock is right again').toEqual(before)
+    }
+  })
+
+  it('makes no event that has not begun a former edition, and nobody there who is not', async () => {
+    world.evening(1, 'Choir', 30, { attending: [1] })
+    world.evening(2, 'Choir', -5, { attending: [1, 2] })
+    world.clock.jumpWall(-60 * DAY)
+    const early = await world.insights([2])
+    expect(early.former).toBeNull()
+    expect(early.editions).toEqual([])
+    expect(early.now).toMatchObject({ firstTime: null, arrivals: null, sums: { door: null } })
+    world.clock.jumpWall(60 * DAY)
+    expect((await world.insights([2])).former?.event?.eventId).toBe('1')
+  })
+})
