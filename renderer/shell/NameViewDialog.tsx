@@ -7,13 +7,15 @@ import { TextField } from '../ui/TextField.tsx'
 
 export interface NameViewDialogProps {
   readonly start: string
+  /** One that is there gets another name. */
+  readonly renames: boolean
   readonly onName: (name: string) => void
   readonly onClose: () => void
 }
 
 const FORM = 'name-view'
 
-export function NameViewDialog({ start, onName, onClose }: NameViewDialogProps) {
+export function NameViewDialog({ start, renames, onName, onClose }: NameViewDialogProps) {
   const { t } = useTranslation(['shell', 'common'])
   const [name, setName] = useState(start)
   const usable = name.trim() !== ''
@@ -22,7 +24,7 @@ export function NameViewDialog({ start, onName, onClose }: NameViewDialogProps) 
       isOpen
       width="s"
       onClose={onClose}
-      title={t('views.saved-save')}
+      title={t(renames ? 'views.saved-rename' : 'views.saved-save')}
       closeLabel={t('common:close')}
       actions={
         <>

@@ -202,6 +202,7 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
       ) : null}
       {naming === null ? null : (
         <NameViewDialog
+          renames={naming !== 'new'}
           start={naming === 'new' ? (query.search ?? '') : naming.name}
           onClose={() => setNaming(null)}
           onName={(name) => {

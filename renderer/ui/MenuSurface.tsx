@@ -26,6 +26,7 @@ export function MenuSurface({ anchor, placement, label, onClose, ...rest }: Menu
   return (
     <Popover
       trigger="MenuTrigger"
+      aria-label={label}
       triggerRef={anchor}
       isOpen
       onOpenChange={(open) => (open ? undefined : onClose())}

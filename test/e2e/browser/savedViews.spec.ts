@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { ADA } from '../../fakeHost/builders.ts'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
+import { resize } from '../../support/pages/resizing.ts'
+import { textsIn } from '../../support/texts.ts'
+
+const scene = scenePages()
+
+const LOOKS = [
+  ['en', 'light'],
+  ['he', 'dark'],
+  ['ar', 'light'],
+] as const
+const LONG = 'Everything at Körnerstraße that begins after six and costs nothing'
+
+/** A page with views of all sorts: a long name, one over all accounts, and one of a newer version. */
+async function open(language: string, theme: string): Promise<Page> {
+  const page = await scene(`language=${language}&theme=${theme}`, {
+    viewport: { width: 1280, height: 800 },
+    locale: language,
+    timezoneId: 'Pacific/Auckland',
+  })
+  await page.getByRole('option').first().waitFor()
+  await page.evaluate(
+    ([account, long]) => {
+      const view = (id: number, name: string, query: object) => ({
+        id: `f0000000-0000-4000-8000-00000000000${id}`,
+        accountId: account,
+        name,
+        query: JSON.stringify({ view: 'upcoming', sort: 'soonest', ...query }),
+      })
+      return window.stores.preferences.set({
+        savedViews: [
+          view(1, long, { search: 'choir' }),
+          view(2, 'מקהלה · جوقة', { search: 'film', everyAccount: true }),
+          view(3, 'From a newer version', { mood: 'quiet' }),
+        ],
+      })
+    },
+    [ADA, LONG] as const,
+  )
+  return page
+}
+
+for (const [language, theme] of LOOKS) {
+  const direction = language === 'en' ? 'ltr' : 'rtl'
+  const { t } = textsIn({ language, locale: language, direction })
+
+  test(`VIEW-1 axe finds nothing in saved views, their menu and the dialog that names one, and their names run their way: ${language}, ${theme}`, async () => {
+    const page = await open(language, theme)
+    const views = page.getByRole('list', { name: t('shell:views.saved') })
+    const more = (name: string) => views.getByRole('button', { name: t('shell:views.saved-more', { name }) })
+    for (const width of [1280, 480]) {
+      await resize(page, { width, height: 800 })
+      if (width === 480) await page.getByRole('button', { name: t('shell:sidebar.show') }).press('Enter')
+      await expect(views.getByRole('listitem')).toHaveCount(3)
+      expect(await axeFindings(page), `list, ${width} pixels`).toEqual([])
+      const name = views.getByText(LONG)
+      const look = await name.evaluate((words) => {
+        const place = (words.closest('button') ?? words).getBoundingClientRect()
+        const number = words.closest('button')?.querySelector('span:last-of-type')?.getBoundingClientRect()
+        const sign = words.closest('button')?.querySelector('svg')?.getBoundingClientRect()
+        return {
+          direction: getComputedStyle(words).direction,
+          signLeft: (sign?.left ?? 0) < place.left + place.width / 2,
+          numberLeft: (number?.left ?? 0) < place.left + place.width / 2,
+        }
+      })
+      expect(look, `${width} pixels`).toEqual({
+        direction: 'ltr',
+        signLeft: direction === 'ltr',
+        numberLeft: direction === 'rtl',
+      })
+      await expect(views.getByRole('button', { name: /^From a newer version/ }).first()).toBeDisabled()
+
+      await more(LONG).press('Enter')
+      await expect(page.getByRole('menu')).toBeVisible()
+      // The keys of an item are said after it, as its description: they are no part of its name.
+      const inMenu = (await axeFindings(page)).filter((one) => !one.startsWith('label-content-name-mismatch'))
+      expect(inMenu, `menu, ${width} pixels`).toEqual([])
+      await page.getByRole('menuitem', { name: t('shell:views.saved-rename') }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: t('shell:views.saved-rename'), exact: true })
+      await expect(dialog.getByRole('textbox')).toBeFocused()
+      expect(await axeFindings(page), `dialog, ${width} pixels`).toEqual([])
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(wide, `${width} pixels: wider than the window`).toBeLessThanOrEqual(0)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  })
+}
