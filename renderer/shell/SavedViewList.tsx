@@ -112,8 +112,8 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
                 onClick={() => saved !== null && showList(stores, { ...OF_ONE, ...saved })}
               >
                 {saved?.everyAccount === true ? <Library aria-hidden /> : <Bookmark aria-hidden />}
-                <span className={css['words']}>
-                  <bdi>{view.name}</bdi>
+                <span className={css['words']} dir="auto">
+                  {view.name}
                   {saved?.everyAccount === true ? (
                     <VisuallyHidden>{`, ${t('views.saved-over')}`}</VisuallyHidden>
                   ) : null}

@@ -62,13 +62,16 @@ for (const [language, theme] of LOOKS) {
         const number = words.closest('button')?.querySelector('span:last-of-type')?.getBoundingClientRect()
         const sign = words.closest('button')?.querySelector('svg')?.getBoundingClientRect()
         return {
-          direction: getComputedStyle(words).direction,
+          // Too long for its place, it is cut where it ends.
+          cutsAt: getComputedStyle(words.closest('span') ?? words).direction === 'ltr' ? 'right' : 'left',
+          begins: getComputedStyle(words.closest('span') ?? words).textAlign,
           signLeft: (sign?.left ?? 0) < place.left + place.width / 2,
           numberLeft: (number?.left ?? 0) < place.left + place.width / 2,
         }
       })
       expect(look, `${width} pixels`).toEqual({
-        direction: 'ltr',
+        cutsAt: 'right',
+        begins: direction === 'ltr' ? 'left' : 'right',
         signLeft: direction === 'ltr',
         numberLeft: direction === 'rtl',
       })

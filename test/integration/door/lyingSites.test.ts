@@ -72,7 +72,7 @@ describe('badges of a site that lies about its guests', () => {
     expect(new Set(rows.map(({ personId }) => personId)).size).toBe(rows.length)
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
     const invited = new Set(world.community.data.invites.of(Number(id)).map(({ userId }) => `u${userId}`))
-    for (const { personId } of rows) expect(invited.has(personId), personId).toBe(true)
+    for (const { personId } of rows) expect(invited.has(personId)).toBe(true)
     const [one] = rows
     expect(await scan(doorId, one?.code)).toMatchObject({
       answer: 'arrived',
@@ -81,8 +81,7 @@ describe('badges of a site that lies about its guests', () => {
     expect((await scan(doorId, one?.code)).answer).toBe('again')
     await readGuests(id)
     const again = new Map((await badges(doorId)).map(({ personId, code }) => [personId, code]))
-    for (const { personId, code } of rows)
-      if (again.has(personId)) expect(again.get(personId), 'printed is printed').toBe(code)
+    for (const { personId, code } of rows) if (again.has(personId)) expect(again.get(personId)).toBe(code)
   })
 
   it.each(['lists-forbidden', 'lists-failed', 'firewall', 'site-offline'])(
