@@ -81,6 +81,8 @@ async function everyPicture(turnout: Program): Promise<void> {
   await title.fill('Long night of small instruments')
   await page.getByRole('textbox', { name: /Location/ }).fill('Hall 45')
   await both(page, 'editor')
+  // Out of the field, then out of the editor.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
 
   await list.getByRole('option').nth(1).waitFor()
@@ -130,7 +132,7 @@ async function composer(turnout: Program): Promise<void> {
   await page.getByRole('textbox', { name: 'Personal message' }).fill('Come to {title} on {date}, at {place}!')
   await page.keyboard.press('F8')
   const notes = page.getByRole('region', { name: 'Notifications' })
-  await notes.getByRole('button').click()
+  await notes.getByRole('button', { name: 'Close' }).click()
   await notes.getByRole('button').waitFor({ state: 'detached' })
   await both(page, 'invite')
   await page.keyboard.press('Escape')

@@ -73,7 +73,7 @@ export function DeskGrid() {
         label: t('column.answered-at'),
         render: ({ answeredAt }) => (
           <span className={css['time']}>
-            {answeredAt === null ? '' : nearTime(answeredAt * 1000, { ...showing, zone: ownZone() })}
+            {answeredAt === null ? '' : nearTime(answeredAt * 1000, { ...showing, zone: ownZone() }, 'short')}
           </span>
         ),
       },

@@ -67,7 +67,7 @@ export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntr
         label: t('ledger.column.when'),
         render: (entry) => (
           <span className={css['when']}>
-            {dim(nearTime(entry.atMs, { ...showing, zone: ownZone() }))}
+            {dim(nearTime(entry.atMs, { ...showing, zone: ownZone() }, 'short'))}
             {ofOne ? null : event(entry)}
           </span>
         ),

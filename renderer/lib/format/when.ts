@@ -6,15 +6,18 @@ import { separator } from './lists.ts'
 export const clockTime = (at: number, { zone, locale }: Pick<Showing, 'zone' | 'locale'>): string =>
   dateFormat(locale, zone, timeOptions(locale)).format(at)
 
-/** A moment near now, for "as of …": "14:05", "yesterday 14:05", "12 November 14:05", "12 November 2025 14:05". */
-export function nearTime(at: number, showing: Showing): string {
+/**
+ * A moment near now, for "as of …": "14:05", "yesterday 14:05", "12 November 14:05", "12 November 2025 14:05".
+ * @param month `short` in a column: "12 Nov 14:05".
+ */
+export function nearTime(at: number, showing: Showing, month: 'long' | 'short' = 'long'): string {
   const { now, zone, locale } = showing
   const days = daysBetween(now, at, zone)
   const time = clockTime(at, showing)
   if (days === 0) return time
   if (Math.abs(days) === 1) return `${distanceInDays(days, locale)} ${time}`
   const sameYear = localDay(at, zone).year === localDay(now, zone).year
-  return `${dateFormat(locale, zone, { day: 'numeric', month: 'long', ...(sameYear ? {} : { year: 'numeric' }) }).format(at)} ${time}`
+  return `${dateFormat(locale, zone, { day: 'numeric', month, ...(sameYear ? {} : { year: 'numeric' }) }).format(at)} ${time}`
 }
 
 /**

@@ -52,3 +52,29 @@ for (const [language, locale] of [
     for (const tag of ['board', 'vegetarian', 'wheelchair', 'needs a seat'])
       expect(await cutIn(rows.getByText(tag, { exact: true }), '[role=row]')).toEqual([])
   })
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['de', 'de-DE'],
+  ['nl', 'nl-NL'],
+  ['ar', 'ar-EG'],
+] as const)
+  test(`at 1280 pixels a guest list says whole when each of those from before answered, and the ledger since when what is so: ${locale}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('navigation').first().waitFor()
+    for (const [route, rows] of [
+      [{ page: 'guests', eventId: '1001' }, 214],
+      [{ page: 'ledger', eventId: null }, 240],
+    ] as const) {
+      await page.evaluate((to) => window.stores.navigation.go(to), route)
+      const grid = page.getByRole('grid')
+      await grid.focus()
+      await grid.press('End')
+      const last = grid.locator(`[aria-rowindex="${rows + 1}"]`)
+      await expect(last).toBeVisible()
+      expect(
+        await cutIn(grid.getByRole('gridcell').locator('span').filter({ hasNotText: 'piano' }), '[role=row]'),
+        route.page,
+      ).toEqual([])
+    }
+  })
