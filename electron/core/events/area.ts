@@ -6,12 +6,13 @@ import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Guests } from '../guests/area.ts'
-import { createTurns } from '../lib/turns.ts'
+import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { INVITED_KEY, listKey, siteListOf } from '../sync/wireQuery.ts'
+import type { CalendarPart } from './calendarFile.ts'
 import { createCombinedLists } from './combinedLists.ts'
 import { createEventReader, type EventReader } from './eventReader.ts'
 import { createEventsService } from './eventsService.ts'
@@ -52,6 +53,18 @@ export function createEvents(deps: EventsDeps): Events {
     query.everyAccount === true
       ? combined.ids(query)
       : [{ accountId, ids: await events.ids(accountId, query) }]
+  /** All that is known of them, for a file: up to thousands of rows are opened. */
+  const knownOf = async (
+    all: readonly { readonly accountId: AccountId; readonly id: EventId }[],
+    turns: Turns,
+  ) => {
+    const known: EventDetails[] = []
+    for (const { accountId, id } of all) {
+      known.push(...(await reader.known(accountId, [id])))
+      if (turns.due()) await turns.rest()
+    }
+    return known
+  }
   const answers = createQueuedAnswers({ data, registry, ids })
   // A page asks for the same again whenever something came in: only something else is a person at work.
   const shown = new Map<string, string>()
@@ -109,16 +122,18 @@ export function createEvents(deps: EventsDeps): Events {
           'eventId' in of ? [{ accountId, ids: [of.eventId] }] : await shownOf(accountId, of.query)
         // Loaded with its first use: the library knows much more than is needed at a start.
         const { calendarFile } = await import('./calendarFile.ts')
-        const parts = asked.map(async (one) => {
-          const { zone, address } = registry.siteOf(one.accountId)
-          const shown = await reader.known(one.accountId, one.ids)
-          return { events: shown, zone: zone?.zone ?? null, host: new URL(address).host }
-        })
-        const text = calendarFile(await Promise.all(parts), {
-          name: 'eventId' in of ? null : name,
-          alarms,
-          nowMs: clock.now(),
-        })
+        const turns = createTurns(deps.ports)
+        const parts: CalendarPart[] = []
+        for (const { accountId: whose, ids } of asked) {
+          const { zone, address } = registry.siteOf(whose)
+          const shown = await knownOf(
+            ids.map((id) => ({ accountId: whose, id })),
+            turns,
+          )
+          parts.push({ events: shown, zone: zone?.zone ?? null, host: new URL(address).host })
+        }
+        const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now() }
+        const text = await calendarFile(parts, about, turns)
         const bytes = Buffer.from(text, 'utf8')
         return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })
       },
@@ -127,9 +142,9 @@ export function createEvents(deps: EventsDeps): Events {
           query.everyAccount === true
             ? await combined.inOrder(query)
             : (await events.ids(accountId, query)).map((id) => ({ accountId, id }))
-        const known: EventDetails[] = []
-        for (const one of shown) known.push(...(await reader.known(one.accountId, [one.id])))
-        const file = await eventTable(known, { name, format, zone, labels }, createTurns(deps.ports))
+        const turns = createTurns(deps.ports)
+        const known = await knownOf(shown, turns)
+        const file = await eventTable(known, { name, format, zone, labels }, turns)
         return deps.held.handOut({ title: name, ...file })
       },
       'rsvp.set': ({ accountId, eventIds, rsvp }) => {

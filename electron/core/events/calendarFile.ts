@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
+import type { Turns } from '../lib/turns.ts'
 
 /** Events of one account. */
 export interface CalendarPart {
@@ -31,7 +32,11 @@ const HOURS_WITHOUT_END = 2
  * program that does not know its name shows the same hour. Events without a usable start are left out, and what two
  * accounts of one site know is in it once.
  */
-export function calendarFile(parts: readonly CalendarPart[], options: CalendarFileOptions): string {
+export async function calendarFile(
+  parts: readonly CalendarPart[],
+  options: CalendarFileOptions,
+  turns: Turns,
+): Promise<string> {
   const dated = new Map(
     parts.flatMap((part) =>
       part.events
@@ -50,9 +55,17 @@ export function calendarFile(parts: readonly CalendarPart[], options: CalendarFi
     const last = of.reduce((most, { event }) => Math.max(most, endOf(event)), 0)
     calendar.addSubcomponent(zoneRules(zone, first, last))
   }
-  for (const { event, part } of dated.values()) calendar.addSubcomponent(eventComponent(event, part, options))
-  return `${calendar.toString()}\r\n`
+  // Each is written by itself, as all of them at a stretch would hold up the page.
+  const written: string[] = []
+  for (const { event, part } of dated.values()) {
+    written.push(eventComponent(event, part, options).toString())
+    if (turns.due()) await turns.rest()
+  }
+  const text = calendar.toString()
+  return [text.slice(0, -END.length), ...written.map((one) => `${one}\r\n`), END, '\r\n'].join('')
 }
+
+const END = 'END:VCALENDAR'
 
 const uidOf = ({ id }: EventDetails, { host }: CalendarPart): string => `event-${id}@${host}`
 

@@ -196,8 +196,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
 
     ids: async (accountId, query) => {
       const space = await deps.data.of(accountId)
-      const rows = space.store.events.page(filterOf(space, query), localOrder(query), 0, MOST_IN_A_FILE)
-      return rows.map(({ id }) => id)
+      return space.store.events.ids(filterOf(space, query), localOrder(query), MOST_IN_A_FILE)
     },
 
     loadMore: async (accountId, query) => {

@@ -94,8 +94,8 @@ export interface EventTable {
   get(id: EventId): StoredEvent | undefined
   page(filter: EventFilter, order: EventOrder, offset: number, limit: number): readonly StoredEvent[]
   count(filter: EventFilter): number
-  /** Ids of what the filter keeps, by start, without a look at the file. */
-  ids(filter: EventFilter): readonly EventId[]
+  /** Ids of what the filter keeps, by start where no order is named, at most `limit`, without a look at the file. */
+  ids(filter: EventFilter, order?: EventOrder, limit?: number): readonly EventId[]
   /** Asked one after the other, until one passes. */
   some(filter: EventFilter, test: (id: EventId) => boolean): boolean
   /** What the columns tell of them, at most `limit`, without a look at the file; none without a usable start. */

@@ -150,8 +150,9 @@ export class SealedEventTable implements EventTable {
     return this.#selection.slots(filter, 'start-ascending').length
   }
 
-  ids(filter: EventFilter): readonly EventId[] {
-    const slots = this.#selection.slots(filter, 'start-ascending').all()
+  ids(filter: EventFilter, order: EventOrder = 'start-ascending', limit?: number): readonly EventId[] {
+    const kept = this.#selection.slots(filter, order)
+    const slots = limit === undefined ? kept.all() : kept.slice(0, limit)
     return [...slots].flatMap((slot) => this.#mirror.columns.idAt(slot) ?? [])
   }
 

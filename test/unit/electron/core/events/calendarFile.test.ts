@@ -16,10 +16,13 @@ const SITE = { zone: 'Europe/Berlin', host: 'community.example' }
 /** 22 November 2026, 20:00 in Berlin. */
 const START = Date.UTC(2026, 10, 22, 19) / 1_000
 
+/** Gives way to nobody. */
+const AT_ONCE = { due: () => false, rest: async () => undefined }
+
 const file = (
   events: readonly EventDetails[],
   { zone = SITE.zone, ...options }: Partial<CalendarFileOptions & Pick<CalendarPart, 'zone'>> = {},
-) => calendarFile([{ ...SITE, events, zone }], { ...OPTIONS, ...options })
+) => calendarFile([{ ...SITE, events, zone }], { ...OPTIONS, ...options }, AT_ONCE)
 
 const byNodeIcal = (text: string) =>
   Object.values(nodeIcal.sync.parseICS(text)).flatMap((each) => (each?.type === 'VEVENT' ? [each] : []))
@@ -37,7 +40,7 @@ const ZONES = [
 ]
 
 describe('an event as a calendar file', () => {
-  it('is read by two other programs with every property it was given', () => {
+  it('is read by two other programs with every property it was given', async () => {
     const event = eventDetailsWith({
       id: '7',
       title: 'Choir, rehearsal; “loud”',
@@ -52,7 +55,7 @@ describe('an event as a calendar file', () => {
       map: { latitude: '50.94', longitude: '6.96' },
       categories: [{ name: 'Music, loud', id: '2' }],
     })
-    const text = file([event])
+    const text = await file([event])
     const expected = {
       uid: 'event-7@community.example',
       summary: event.title,
@@ -74,14 +77,14 @@ describe('an event as a calendar file', () => {
     expect(second?.start.date.getTime()).toBe(START * 1_000)
   })
 
-  it('is read property by property as it was written, by both', () => {
+  it('is read property by property as it was written, by both', async () => {
     const event = eventDetailsWith({
       title: 'Choir',
       startsAt: START,
       endsAt: START + 5_400,
       createdAt: START - 864_000,
     })
-    const text = file([event], { alarms: [0, 90, 1_440], name: 'Upcoming, “all”' })
+    const text = await file([event], { alarms: [0, 90, 1_440], name: 'Upcoming, “all”' })
     const stamp = new Date(NOW).toISOString().slice(0, 19)
     const [first] = byNodeIcal(text)
     const [second] = byTsIcs(text)
@@ -102,35 +105,35 @@ describe('an event as a calendar file', () => {
     const calendar = convertIcsCalendar(undefined, text)
     expect(calendar).toMatchObject({ version: '2.0', method: 'PUBLISH', name: 'Upcoming, “all”' })
     expect(calendar.timezones?.map(({ id }) => id)).toEqual(['Europe/Berlin'])
-    expect(file([event])).not.toContain('VALARM')
+    expect(await file([event])).not.toContain('VALARM')
   })
 
-  it('keeps its UID from file to file, and the later file counts as the newer one', () => {
+  it('keeps its UID from file to file, and the later file counts as the newer one', async () => {
     const event = eventDetailsWith({ id: '7', startsAt: START })
-    const [before] = byTsIcs(file([event]))
-    const [after] = byTsIcs(file([event], { nowMs: NOW + 600_000 }))
+    const [before] = byTsIcs(await file([event]))
+    const [after] = byTsIcs(await file([event], { nowMs: NOW + 600_000 }))
     expect(after?.uid).toBe(before?.uid)
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })
 
-  it('lasts two hours where the site tells no end, or one before the start', () => {
+  it('lasts two hours where the site tells no end, or one before the start', async () => {
     for (const endsAt of [null, START - 60, START]) {
-      const [read] = byNodeIcal(file([eventDetailsWith({ id: '7', startsAt: START, endsAt })]))
+      const [read] = byNodeIcal(await file([eventDetailsWith({ id: '7', startsAt: START, endsAt })]))
       expect(read?.end?.getTime()).toBe((START + 7_200) * 1_000)
     }
   })
 
-  it('leaves out what has no day, and is in UTC while nobody knows the zone of the site', () => {
+  it('leaves out what has no day, and is in UTC while nobody knows the zone of the site', async () => {
     const dated = eventDetailsWith({ id: '7', startsAt: START })
-    const text = file([eventDetailsWith({ id: '8', startsAt: null }), dated], { zone: null })
+    const text = await file([eventDetailsWith({ id: '8', startsAt: null }), dated], { zone: null })
     expect(byNodeIcal(text).map(({ uid }) => uid)).toEqual(['event-7@community.example'])
     expect(text).toContain('DTSTART:20261122T190000Z')
     expect(text).not.toContain('VTIMEZONE')
   })
 
-  it('writes the rules of the zone out: each change of its clocks over the time of the events', () => {
+  it('writes the rules of the zone out: each change of its clocks over the time of the events', async () => {
     const summer = Date.UTC(2027, 6, 1, 18) / 1_000
-    const text = file([
+    const text = await file([
       eventDetailsWith({ id: '7', startsAt: START }),
       eventDetailsWith({ id: '8', startsAt: summer }),
     ])
@@ -142,9 +145,9 @@ describe('an event as a calendar file', () => {
     )
   })
 
-  it('of several accounts has each event by the clock of its own site, and what two of one site know once', () => {
+  it('of several accounts has each event by the clock of its own site, and what two of one site know once', async () => {
     const event = eventDetailsWith({ id: '7', startsAt: START })
-    const text = calendarFile(
+    const text = await calendarFile(
       [
         { ...SITE, events: [event] },
         { ...SITE, events: [event] },
@@ -152,6 +155,7 @@ describe('an event as a calendar file', () => {
         { events: [event], zone: null, host: 'somewhere.example' },
       ],
       OPTIONS,
+      AT_ONCE,
     )
     const read = byNodeIcal(text).map(({ uid, start }) => [uid, start.tz, start.getTime()])
     expect(read).toEqual([
@@ -165,24 +169,24 @@ describe('an event as a calendar file', () => {
     ])
   })
 
-  it('is its own moment also where it begins in one of two hours alike', () => {
+  it('is its own moment also where it begins in one of two hours alike', async () => {
     // 25 October 2026: 02:30 comes twice in Berlin.
     for (const startsAt of [Date.UTC(2026, 9, 25, 0, 30) / 1_000, Date.UTC(2026, 9, 25, 1, 30) / 1_000]) {
-      const text = file([eventDetailsWith({ id: '7', startsAt, endsAt: startsAt + 600 })])
+      const text = await file([eventDetailsWith({ id: '7', startsAt, endsAt: startsAt + 600 })])
       expect(byTsIcs(text)[0]?.start.date.getTime()).toBe(startsAt * 1_000)
       expect(byNodeIcal(text)[0]?.start.getTime()).toBe(startsAt * 1_000)
     }
   })
 
-  it('is the same moment for another program, whatever the zone, and no line is over 75 bytes', () => {
+  it('is the same moment for another program, whatever the zone, and no line is over 75 bytes', async () => {
     const some = fc.record({
       startsAt: fc.integer({ min: Date.UTC(2000, 0) / 1_000, max: Date.UTC(2036, 0) / 1_000 }),
       zone: fc.constantFrom(...ZONES),
       title: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }),
     })
-    fc.assert(
-      fc.property(some, ({ startsAt, zone, title }) => {
-        const text = file([eventDetailsWith({ id: '7', title, startsAt })], { zone })
+    await fc.assert(
+      fc.asyncProperty(some, async ({ startsAt, zone, title }) => {
+        const text = await file([eventDetailsWith({ id: '7', title, startsAt })], { zone })
         for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         const [read] = byNodeIcal(text)
         expect((read?.start.getTime() ?? 0) / 1_000).toBe(startsAt)
