@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Result } from '../../../shared/bridge/contract.ts'
 import type { EventDetails, EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { BesideEvent } from '../../../shared/domain/reminders.ts'
@@ -27,6 +28,8 @@ interface EventPageState {
 export interface EventPageStore extends StoreApi<EventPageState> {
   readonly open: (accountId: string, id: EventId, preview: EventRow | null) => void
   readonly close: () => void
+  /** What was asked before it is opened is not asked twice, unless something changed meanwhile. */
+  readonly answered: (accountId: string, answer: Result<'events.open'>) => void
   readonly reload: () => void
   readonly stop: () => void
 }
@@ -46,6 +49,7 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 export function createEventPageStore(bridge: Bridge): EventPageStore {
   const store = createStore<EventPageState>(() => ({ ...NOTHING, visit: 0 }))
   let asked = 0
+  let before: { readonly accountId: string; readonly answer: Result<'events.open'> } | null = null
 
   const load = async () => {
     const { accountId, id } = store.getState()
@@ -53,23 +57,28 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
     asked += 1
     const mine = asked
     try {
-      const answer = await bridge.call('events.open', { accountId, eventId: id })
+      const known = before?.accountId === accountId && before.answer.event.id === id ? before.answer : null
+      before = null
+      const answer = known ?? (await bridge.call('events.open', { accountId, eventId: id }))
       if (mine !== asked) return
       // The create was answered meanwhile: the event goes by the id of the site from now on.
       if (answer.event.id !== id) store.setState({ id: answer.event.id })
-      const before = store.getState()
+      const former = store.getState()
       const { event, freshness, ...beside } = answer
       const now = { event, freshness, beside }
       // Objects stay the same where nothing changed: nothing renders (PERF-14).
-      const changed = Object.entries(now).filter(([name, value]) => !equal(value, Reflect.get(before, name)))
-      if (changed.length > 0 || before.error !== null)
+      const changed = Object.entries(now).filter(([name, value]) => !equal(value, Reflect.get(former, name)))
+      if (changed.length > 0 || former.error !== null)
         store.setState({ ...Object.fromEntries(changed), error: null })
     } catch (error) {
       if (mine === asked && error instanceof CallError) store.setState({ error })
     }
   }
 
-  const reload = () => void load()
+  const reload = () => {
+    before = null
+    void load()
+  }
   const stops = [
     // Of any account: what one goes to there may be at the same time.
     bridge.on('events.changed', reload),
@@ -92,6 +101,9 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
     close() {
       asked += 1
       store.setState(NOTHING)
+    },
+    answered: (accountId, answer) => {
+      before = { accountId, answer }
     },
     reload,
     stop() {

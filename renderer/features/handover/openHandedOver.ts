@@ -46,10 +46,10 @@ async function openEventOf(stores: Stores, accountIds: readonly string[], eventI
 
 /** In its own window where it has one, else here: from the store or the site; what is not there is said. */
 export async function openEvent(stores: Stores, accountId: string, eventId: string): Promise<void> {
-  const { accounts, bridge, handover, navigation } = stores
+  const { accounts, bridge, handover, navigation, page } = stores
   if (await bridge.call('window.bring', { place: { page: 'events', id: eventId, accountId } })) return
   try {
-    await bridge.call('events.open', { accountId, eventId })
+    page.answered(accountId, await bridge.call('events.open', { accountId, eventId }))
   } catch (failure) {
     if (!(failure instanceof CallError) || failure.code !== 'not-found') throw failure
     const site = accountById(accountId)(accounts.getState())?.siteName ?? ''

@@ -49,7 +49,7 @@ async function shown(page: Page, title: string): Promise<void> {
   await expect(mainWindow(page).guests('Attending')).toBeVisible()
 }
 
-test('PERF-7 an event with its reminders and what is at the same time is two calls, from the list, the palette and in a window of its own', async ({
+test('PERF-7 an event with its reminders and what is at the same time is two calls, from the list, the palette, by link and in a window of its own', async ({
   launch,
 }) => {
   const program = await launch({ community: { events: 0, members: 20 } })
@@ -75,6 +75,26 @@ test('PERF-7 an event with its reminders and what is at the same time is two cal
   })
   expect(byPalette.toSorted(), 'from the palette').toEqual(OPENED)
 
+  await openOther()
+  await calls.of(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('open link')
+    await page.getByRole('option', { name: 'Open link…' }).click()
+    const address = page.getByRole('textbox', { name: 'Address of an event' })
+    await address.fill(`${program.community.baseUrl}/event/${kitchen.id}/`)
+  })
+  const byLink = await calls.of(async () => {
+    await page.keyboard.press('Enter')
+    await shown(page, kitchen.title)
+  })
+  // Whose event it is, and whether it has a window already, is asked of the link.
+  expect(byLink.toSorted(), 'by link').toEqual([
+    'events.open',
+    'guests.list',
+    'handover.link',
+    'window.bring',
+  ])
+
   await window.row(kitchen.title).click()
   const coming = page.context().waitForEvent('page')
   await page.keyboard.press('Shift+Enter')
@@ -83,4 +103,53 @@ test('PERF-7 an event with its reminders and what is at the same time is two cal
   await shown(own, kitchen.title)
   const ofEvent = (await inOwn.rest()).filter((method) => !ANY_WINDOW.has(method))
   expect(ofEvent.toSorted(), 'in its own window').toEqual(OPENED)
+})
+
+const LISTS = ['Upcoming', 'Today', 'All events', 'Attending', 'Invitations', 'Mine']
+/** By what leads there: a view of the sidebar. */
+const PAGES = ['What changed', 'Drafts', 'People lists', 'Doors', 'Invitations sent', 'Insights']
+/** The same: a command. */
+const COMMANDS = ['Go to the outbox', 'Import events…', 'New event', 'Backup: copies and restore']
+
+test('PERF-7 a list and a page of the sidebar, or one that a command leads to, is two calls at most', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { page } = program
+  const { calls, window } = await settled(program)
+  const home = () =>
+    calls.of(async () => {
+      // Some pages have the whole window.
+      await page.keyboard.press('Escape')
+      await window.view('All events').click()
+      await expect(window.rows).toHaveCount(2)
+    })
+
+  // What the site says of a list that is looked at for the first time is news, and read once more.
+  for (const list of LISTS) await calls.of(() => window.view(list).click())
+  for (const list of LISTS) {
+    const asked = await calls.of(() => window.view(list).click())
+    expect(asked, list).toEqual(['events.list'])
+  }
+  for (const name of PAGES) {
+    const asked = await calls.of(() => window.view(name).click())
+    expect(asked.length, `${name}: ${asked.join()}`).toBeLessThanOrEqual(2)
+    await home()
+  }
+  // The months beside are read ahead while nothing else is to be done.
+  const ofMonth = await calls.of(() => window.view('Calendar').click())
+  expect([...new Set(ofMonth)].toSorted(), 'the month').toEqual(['calendar.moves', 'calendar.read'])
+  await home()
+
+  for (const name of COMMANDS) {
+    await calls.of(async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await page.keyboard.type(name.replace('…', ''))
+      const found = page.getByRole('dialog').getByRole('option', { name })
+      await expect(found.first()).toHaveAttribute('aria-selected', 'true')
+    })
+    const asked = await calls.of(() => page.keyboard.press('Enter'))
+    expect(asked.length, `${name}: ${asked.join()}`).toBeLessThanOrEqual(2)
+    await home()
+  }
 })

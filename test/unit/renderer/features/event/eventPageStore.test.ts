@@ -94,6 +94,31 @@ describe('the page of one event', () => {
     expect(store.getState().event).toBe(event)
   })
 
+  it('what was answered before it is opened is asked again only where something changed since', async () => {
+    const host = createFakeHost({ events: 10, guests: 0, now: NOON, state: 'online' })
+    const store = createEventPageStore(host.bridge)
+    const answered = async (id: string) =>
+      store.answered(ADA, await host.bridge.call('events.open', { accountId: ADA, eventId: id }))
+    await answered(row(1).id)
+    store.open(ADA, row(1).id, null)
+    await settled()
+    expect(store.getState().event?.id).toBe(row(1).id)
+    expect(host.bridge.callsOf('events.open')).toHaveLength(1)
+
+    store.close()
+    await answered(row(2).id)
+    host.change((rows) => rows.map((each) => ({ ...each, title: 'Moved' })))
+    store.open(ADA, row(2).id, null)
+    await settled()
+    expect(store.getState().event?.title).toBe('Moved')
+
+    store.close()
+    await answered(row(3).id)
+    store.open(ADA, row(1).id, null)
+    await settled()
+    expect(store.getState().event?.id).toBe(row(1).id)
+  })
+
   it('an event that gets its id from the site stays the same visit: menus and scrolling are kept', async () => {
     const answers = [row(1), row(2)]
     const bridge = createScriptedBridge({
