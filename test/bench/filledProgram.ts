@@ -9,20 +9,22 @@ import { createMemoryLogger } from '../support/fakePorts.ts'
 import { launchProgram, type Program } from '../support/hosts/program.ts'
 import { benchEvent, benchGuest, range } from './storeData.ts'
 
-const GUESTS = 10_000
+const MANY_GUESTS = 10_000
 
 export interface Filling {
   /** Accounts of the site that share the events; the first has the guests. */
   readonly accounts?: number
   /** One event begins so long after another. */
   readonly everySeconds?: number
+  /** Guests of event 1 with each answer. */
+  readonly guests?: number
   /** Changes of the first account's events that were noted, a third of them not seen. */
   readonly changes?: number
 }
 
 /**
  * The built program on the browser host with so many events in its cache, its site out of reach: what is measured is
- * the program alone. Event 1 has 10,000 guests.
+ * the program alone. Event 1 has 10,000 guests unless said.
  */
 export async function filledProgram(events: number, filling: Filling = {}): Promise<Program> {
   const program = await launchProgram({ host: 'browser', community: { members: 10, events: 0 } })
@@ -38,7 +40,7 @@ async function fill(
   dataDir: string,
   accountId: string,
   events: number,
-  { accounts = 1, everySeconds = 600, changes = 0 }: Filling,
+  { accounts = 1, everySeconds = 600, changes = 0, guests: many = MANY_GUESTS }: Filling,
 ): Promise<void> {
   const ports = {
     clock: systemClock,
@@ -90,13 +92,13 @@ async function fill(
     store.events.put(rows, now, () => null)
   }
   const { store } = await rooms.of(accountId)
-  for (let from = 0; from < GUESTS; from += 500) {
-    const progress = { reading: 1, startedMs: now, asOfMs: now, complete: from + 500 >= GUESTS }
+  for (let from = 0; from < many; from += 500) {
+    const progress = { reading: 1, startedMs: now, asOfMs: now, complete: from + 500 >= many }
     const answers = ['1', '2', '3'] as const
     const lists = ['attending', 'maybe', 'not-going'] as const
     for (const [at, list] of lists.entries()) {
-      const guests = range(from, from + 500, (number) => ({
-        ...benchGuest(number + at * GUESTS),
+      const guests = range(from, Math.min(many, from + 500), (number) => ({
+        ...benchGuest(number + at * many),
         rsvp_id: answers[at] ?? '1',
       }))
       store.guests.put('1', list, guests, progress)

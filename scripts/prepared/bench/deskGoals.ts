@@ -20,6 +20,38 @@ export const DESK_GOALS: readonly Goal[] = [
   ...flat('BADGE-6', 'badges', 2_000, 'time', ['codesAndSquaresMs']),
   ...flat('CAL-7', 'week', 4, 'time', ['dayMs']),
   ...flat('QUICK-16', 'quick', 1, 'time', ['enP95', 'deP95', 'arP95']),
+  ...(
+    [
+      ['frames over 20 ms', 0, 'time'],
+      ['layouts a frame', 1, 'count'],
+      ['calls', 0, 'count'],
+    ] as const
+  ).map(([figure, most, kind]) =>
+    goal(
+      'CAL-7',
+      'desk',
+      `drag: ${figure}`,
+      ['desk', 'a new event drawn out in the week', figure],
+      most,
+      kind,
+    ),
+  ),
+  goal(
+    'CAL-1',
+    'desk',
+    'an answer shown in the other window, p50, ms',
+    ['desk', 'an answer, key in its window to painted in the month of the other, ms', 'p50'],
+    50,
+    'time',
+  ),
+  goal(
+    'BADGE-6',
+    'desk',
+    '1,000 badges painted on paper, p50, ms',
+    ['desk', 'badges, key to painted on paper, ms', 'p50'],
+    2_000,
+    'time',
+  ),
   goal(
     'QUICK-16',
     'hand',
