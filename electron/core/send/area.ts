@@ -27,6 +27,8 @@ export function createSending(deps: SendingDeps): Sending {
     },
   })
   signals.on('queued', (accountId) => outboxes.wake(accountId))
+  // Why an entry waits is said of it: without a network of each.
+  const unwatch = deps.reach.watch(() => sync.hints.outbox())
   const show = async (accountId: AccountId): Promise<void> => {
     await outboxes.start(accountId)
   }
@@ -41,6 +43,9 @@ export function createSending(deps: SendingDeps): Sending {
       show,
       stop: (accountId) => outboxes.stop(accountId),
     },
-    stop: () => outboxes.stopAll(),
+    stop: () => {
+      unwatch()
+      return outboxes.stopAll()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { MOST_SENT, type OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
+import { MOST_SENT, type OutboxEntry, type WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
@@ -47,6 +47,13 @@ const MAY_HAVE_ARRIVED: ReadonlySet<StoredEntry['state']['state']> = new Set([
   'may-have-been-sent',
 ])
 
+const HELD_BACK: Readonly<Record<OutboxListing['accounts'][number]['canSend'], WaitReason | undefined>> = {
+  yes: undefined,
+  offline: 'network',
+  'sign-in': 'sign-in',
+  'other-user': 'other-user',
+}
+
 export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
   const { data, registry, outboxes } = deps
   const outboxOf = async (accountId: AccountId) => (await data.of(accountId)).outbox
@@ -62,21 +69,34 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       accountsOf(accountId).map(async (id) => {
         const siteName = siteNameOf(id)
         const all = (await outboxOf(id)).entries()
-        const reasons = waitReasons(all, registry.account(id).userId)
-        return shown(all).map((entry) => ({ ...entryOf(entry, reasons.get(entry.id)), siteName }))
+        const saying = sayingWhy(id, all)
+        return shown(all).map((entry) => ({ ...saying(entry), siteName }))
       }),
     )
     return lists.flat()
   }
 
-  const accountState = (accountId: AccountId): OutboxListing['accounts'][number] => {
+  const standingOf = (accountId: AccountId): OutboxListing['accounts'][number]['canSend'] => {
     const gate = deps.gate(accountId)
-    const reach = deps.reach.of(accountId)
-    const open = reach.state === 'offline' ? 'offline' : 'yes'
-    const canSend = gate === 'signed-out' ? 'sign-in' : gate === 'other-user' ? 'other-user' : open
+    if (gate !== 'open') return gate === 'signed-out' ? 'sign-in' : 'other-user'
+    return deps.reach.of(accountId).state === 'offline' ? 'offline' : 'yes'
+  }
+
+  /** Why each waits: for what is ahead of it, else for what holds the whole account back (SEND-20). */
+  const sayingWhy = (
+    accountId: AccountId,
+    all: readonly StoredEntry[],
+  ): ((entry: StoredEntry) => OutboxEntry) => {
+    const reasons = waitReasons(all, registry.account(accountId).userId)
+    const held = HELD_BACK[standingOf(accountId)]
+    return (entry) => entryOf(entry, reasons.get(entry.id) ?? held)
+  }
+
+  const accountState = (accountId: AccountId): OutboxListing['accounts'][number] => {
+    const { since } = deps.reach.of(accountId)
     const space = data.opened().find((one) => one.accountId === accountId)
     const unreadable = space?.store.parts.quarantine.heldOf('entries') ?? 0
-    return { accountId, siteName: siteNameOf(accountId), canSend, since: reach.since, unreadable }
+    return { accountId, siteName: siteNameOf(accountId), canSend: standingOf(accountId), since, unreadable }
   }
 
   return {
@@ -91,13 +111,13 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     'outbox.entry': async ({ accountId, entryId }) => entryOf((await outboxOf(accountId)).entry(entryId)),
     'outbox.ofEvent': async ({ accountId, eventId }) => {
       const all = (await outboxOf(accountId)).ofEvent(eventId)
-      const reasons = waitReasons(all, registry.account(accountId).userId)
+      const saying = sayingWhy(accountId, all)
       const isInvite = ({ change }: StoredEntry): boolean => change.kind === 'invite'
       // However many batches an invitation has, none takes the place of an edit.
       const shown = uncovered(all)
       return [...shown.filter((entry) => !isInvite(entry)), ...shown.filter(isInvite)]
         .slice(0, MOST_OF_EVENT)
-        .map((entry) => cutEntry(entryOf(entry, reasons.get(entry.id))))
+        .map((entry) => cutEntry(saying(entry)))
     },
     'outbox.retry': async ({ accountId, entryId }) => {
       const outbox = await outboxOf(accountId)

@@ -31,7 +31,7 @@ import { changeSentence, fieldsInOrder, type Sentence, useEntryWords } from './c
 import { EntryFields } from './EntryFields.tsx'
 import { actionsOf, type EntryAction, type StandingKey, standingOf, toneOf } from './entryStanding.ts'
 import css from './OutboxEntry.module.css'
-import type { ListedEntry, Standing } from './outboxStore.ts'
+import type { ListedEntry } from './outboxStore.ts'
 import { WhichOne } from './WhichOne.tsx'
 import { ageInWords, whyInWords } from './whyWords.ts'
 
@@ -39,7 +39,6 @@ export type EntryChoice = EntryAction | 'event' | 'site' | 'open'
 
 export interface OutboxEntryProps {
   readonly entry: ListedEntry
-  readonly standing: Standing | undefined
   readonly inSeries: boolean
   readonly onDo: (choice: EntryChoice, entry: ListedEntry) => void
   readonly onAnswer: (entry: ListedEntry, eventId: string | null) => void
@@ -50,11 +49,11 @@ export const entryElementId = (id: string): string => `entry-${id}`
 
 /** One change: what it will do, where it stands and why, and what can be done about it. */
 export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryProps) {
-  const { entry, standing, inSeries, onDo, onAnswer, onShow } = props
+  const { entry, inSeries, onDo, onAnswer, onShow } = props
   const words = useEntryWords(entry.accountId)
   const { t, own } = words
   const [opened, setOpened] = useState(false)
-  const key = standingOf(entry, standing)
+  const key = standingOf(entry)
   const sentence = changeSentence(entry.change, words, inSeries)
   const why = whyInWords(entry, key, t, own)
   const Icon = CHIP_ICONS[key] ?? Clock

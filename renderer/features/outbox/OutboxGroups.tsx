@@ -173,7 +173,7 @@ const OutboxGroup = memo(function OutboxGroup({
           />
         )}
         {shown.map((entry) => (
-          <OutboxEntryLine key={entry.id} entry={entry} standing={standing} inSeries={series} {...actions} />
+          <OutboxEntryLine key={entry.id} entry={entry} inSeries={series} {...actions} />
         ))}
       </ul>
       {series ? (

@@ -1,6 +1,6 @@
 import type { WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import type { ChipTone } from '../../ui/Chip.tsx'
-import type { ListedEntry, Standing } from './outboxStore.ts'
+import type { ListedEntry } from './outboxStore.ts'
 
 /** Key of the words on the chip (`chip.…`) and of the reason below (`why.…`). */
 export type StandingKey =
@@ -18,27 +18,11 @@ export type StandingKey =
   | 'may-have-been-sent'
   | 'paused'
 
-const BY_ACCOUNT: Readonly<Record<Standing['canSend'], WaitReason | null>> = {
-  yes: null,
-  offline: 'network',
-  'sign-in': 'sign-in',
-  'other-user': 'other-user',
-}
-
-/** Reasons that stay when session and network are there. */
-const ITS_OWN: ReadonlySet<WaitReason> = new Set(['new-event', 'earlier-change', 'other-user'])
-
-/** Where an entry stands: its own reason, or the one that holds its whole account back. */
-export function standingOf(
-  { state, change }: Pick<ListedEntry, 'state' | 'change'>,
-  account: Standing | undefined,
-): StandingKey {
+/** Where an entry stands. */
+export function standingOf({ state, change }: Pick<ListedEntry, 'state' | 'change'>): StandingKey {
   if (state.state === 'gone' && state.unsure === true) return 'gone-unsure'
   if (state.state !== 'waiting') return state.state
-  const held = account === undefined ? null : BY_ACCOUNT[account.canSend]
-  // A missing session or network holds everything back, whatever was in the way before.
-  const why = state.why !== null && ITS_OWN.has(state.why) ? state.why : (held ?? state.why)
-  if (why !== null) return `waiting-${why}`
+  if (state.why !== null) return `waiting-${state.why}`
   return change.kind === 'create' && change.seriesId !== null ? 'waiting-paced' : 'waiting'
 }
 

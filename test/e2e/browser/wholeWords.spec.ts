@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
 
 const scene = scenePages()
 
@@ -78,3 +79,20 @@ for (const [language, locale] of [
       ).toEqual([])
     }
   })
+
+test('the head of a guest list says day, hour and place whole at every width', async () => {
+  const page = await scene('language=en', { viewport: { width: 1700, height: 800 }, locale: 'en-US' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'guests', eventId: '1001' }))
+  const about = page.getByText(/Hall 45/).first()
+  for (const width of [1700, 1500, 1420, 1360, 1300, 1100]) {
+    await resize(page, { width, height: 800 })
+    await expect(about).toBeVisible()
+    expect(
+      await about.evaluate(
+        (words) => words.scrollHeight <= words.clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1,
+      ),
+      `${width} pixels`,
+    ).toBe(true)
+  }
+})

@@ -80,6 +80,28 @@ test('PERF-13 an answer given offline waits, survives a restart, and goes out on
   ])
 })
 
+test('SEND-20 each of several answers given without a network is said to wait, none to be on its way', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const events = ['Far away', 'Farther away', 'Farthest away'].map((title) =>
+    addEvent(program.community, title),
+  )
+  await program.signIn()
+  const window = mainWindow(program.page)
+  await expect(window.footer).toContainText('Up to date')
+  await program.goOffline()
+  for (const { title } of events) {
+    await window.row(title).click()
+    await expect(window.event(title)).toBeVisible()
+    await window.answer('Attending').click()
+  }
+  await expect(window.footer).toContainText('Offline since')
+  for (const { title } of events)
+    await expect(window.toast(`“Attending: ${title}” is kept here and will be sent`)).toBeVisible()
+  await expect(window.toast('Sending')).toHaveCount(0)
+})
+
 test('an answer taken back without a network is said to be taken back once the site has it', async ({
   launch,
 }) => {

@@ -26,7 +26,7 @@ afterEach(async () => {
   await community.close()
 })
 
-function handlersOf() {
+function handlersOf(reach = createReach(desk.clock)) {
   const ids = createFakeIds('listing')
   // A host without dialogs, as the browser host is.
   const files = {
@@ -35,7 +35,6 @@ function handlersOf() {
   }
   const held = createHeldFiles({ ids, files })
   const { data, registry, api, outboxes, clock } = desk
-  const reach = createReach(clock)
   return {
     held,
     ...outboxHandlers({ data, registry, api, outboxes, reach, gate: () => desk.gate, clock, ids, held }),
@@ -208,4 +207,28 @@ it('of batches that are discarded those are named that may have gone out, by wha
   expect(desk.space.outbox.entry(ids[0] ?? '').state.state).not.toBe('waiting')
   const answer = await handlersOf()['outbox.discard']({ accountId: desk.accountId, entryIds: ids })
   expect(answer).toEqual({ left: [], unsure: ids.slice(0, 1) })
+})
+
+it('SEND-20 what holds the whole account back is said of each of its entries, wherever one asks for it', async () => {
+  const reach = createReach(desk.clock)
+  const handlers = handlersOf(reach)
+  rename('7', 'Evening', 'Late evening')
+  const about = { eventId: 'new-1', title: 'New', start: '0' }
+  const fields = fieldsWith({ title: 'New' })
+  desk.space.outbox.append({ kind: 'create', fields, parent: null, seriesId: null }, about)
+  desk.space.outbox.append({ kind: 'rsvp', from: '0', to: '1' }, about)
+  const said = async () => {
+    const { entries } = await handlers['outbox.list']({ accountId: desk.accountId, offset: 0 })
+    const ofEvent = await handlers['outbox.ofEvent']({ accountId: desk.accountId, eventId: '7' })
+    return [...entries, ...ofEvent].map(({ state }) => ('why' in state ? state.why : state.state))
+  }
+  expect(await said()).toEqual(['sign-in', 'sign-in', 'new-event', 'sign-in'])
+  desk.gate = 'open'
+  reach.note(desk.accountId, 'offline')
+  expect(await said()).toEqual(['network', 'network', 'new-event', 'network'])
+  desk.gate = 'other-user'
+  expect((await said()).toSpliced(2, 1)).toEqual(['other-user', 'other-user', 'other-user'])
+  desk.gate = 'open'
+  reach.note(desk.accountId, 'online')
+  expect(await said()).toEqual([null, null, 'new-event', null])
 })

@@ -13,7 +13,7 @@ import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
-import { create, entry, FRIDAY_18, NOON, standing, update, WAITING } from '../../../../fakeHost/builders.ts'
+import { create, entry, FRIDAY_18, NOON, update, WAITING } from '../../../../fakeHost/builders.ts'
 import { textsIn } from '../../../../support/texts.ts'
 
 const texts = textsIn(chooseLanguage('en', ['en-GB']))
@@ -97,23 +97,16 @@ describe('what an entry will do', () => {
 })
 
 describe('where an entry stands', () => {
-  it('SEND-20 what holds the whole account back is said of each of its entries', () => {
-    expect(standingOf({ change: create(), state: WAITING }, standing('offline'))).toBe('waiting-network')
-    expect(standingOf({ change: create(), state: WAITING }, standing('sign-in'))).toBe('waiting-sign-in')
-    expect(standingOf({ change: create(), state: WAITING }, standing('other-user'))).toBe(
-      'waiting-other-user',
+  it('SEND-20 a wait is named by its reason, and a series by its pace', () => {
+    expect(standingOf({ change: create(), state: WAITING })).toBe('waiting')
+    expect(standingOf({ change: create(), state: { state: 'waiting', why: 'new-event', words: [] } })).toBe(
+      'waiting-new-event',
     )
-    expect(standingOf({ change: create(), state: WAITING }, standing('yes'))).toBe('waiting')
-    expect(
-      standingOf(
-        { change: create(), state: { state: 'waiting', why: 'new-event', words: [] } },
-        standing('offline'),
-      ),
-    ).toBe('waiting-new-event')
-    expect(standingOf({ change: create('s'), state: WAITING }, standing('yes'))).toBe('waiting-paced')
-    expect(standingOf({ change: create(), state: { state: 'parked', words: [] } }, standing('offline'))).toBe(
-      'parked',
+    expect(standingOf({ change: create('s'), state: WAITING })).toBe('waiting-paced')
+    expect(standingOf({ change: create('s'), state: { state: 'waiting', why: 'network', words: [] } })).toBe(
+      'waiting-network',
     )
+    expect(standingOf({ change: create(), state: { state: 'parked', words: [] } })).toBe('parked')
   })
   it('every state that is not under way can be discarded, and none offers a second send of what may have gone', () => {
     const states: readonly EntryState[] = [
@@ -137,7 +130,7 @@ describe('where an entry stands', () => {
   })
   it('SEND-12 what may only be hidden is not called gone, can be tried again, and is made anew on the person\u2019s word', () => {
     const state: EntryState = { state: 'gone', words: ['No.'], unsure: true }
-    expect(standingOf({ change: update({}), state }, standing('yes'))).toBe('gone-unsure')
+    expect(standingOf({ change: update({}), state })).toBe('gone-unsure')
     expect(actionsOf({ state, change: update({}) })).toEqual(['retry', 'recreate', 'discard'])
     expect(actionsOf({ state, change: { kind: 'photo', photo: null } })).toEqual(['retry', 'discard'])
     expect(toneOf('gone-unsure')).toBe('danger')
