@@ -158,6 +158,43 @@ for (const width of [480, 720, 1060, 1280])
     expect(cut).toEqual([])
   })
 
+test('at 480 pixels a low box of the week that has no room for a whole word ends it with an ellipsis after whole lines', async () => {
+  const page = await open('en', 'en-GB', 480)
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const week = { from: '2026-11-23', to: '2026-11-29', zone: 'Europe/Berlin' }
+    const which = { accountIds: null, notGoing: 'hidden', filter: null, lanes: null } as const
+    const answer = await bridge.call('calendar.read', { ...week, ...which, offset: 0, limit: 240 })
+    const plain = answer.rows.find((row) => row[1] === '4')
+    if (plain === undefined) throw new Error('no event to begin with')
+    const [account, , , , start, , flags] = plain
+    const rows = [1, 2, 3].map((nth): typeof plain => [
+      account,
+      `low ${nth}`,
+      'Conversationalists of the neighbourhood',
+      '',
+      start,
+      (nth * 3_600) / 2,
+      flags,
+      0,
+    ])
+    bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
+  })
+  await showScreen(page, DESK_SCREENS.week)
+  const titles = page.locator('[data-block] b')
+  await expect(titles.nth(1)).toBeVisible()
+  const hidden = await titles.evaluateAll((all) =>
+    all.flatMap((title) => {
+      const { scrollHeight, clientHeight } = title
+      if (scrollHeight <= clientHeight) return []
+      const { webkitLineClamp, lineHeight } = getComputedStyle(title)
+      return [clientHeight / Number.parseFloat(lineHeight) - Number(webkitLineClamp)]
+    }),
+  )
+  expect(hidden.length).toBeGreaterThan(0)
+  expect(hidden.filter((lines) => lines !== 0)).toEqual([])
+})
+
 test('at 1280 pixels the head of the agenda is one line, also where it begins on another day than today', async () => {
   const page = await open('en', 'en-GB', 1280)
   await showScreen(page, { ...DESK_SCREENS.agenda, day: '2026-11-11' })
