@@ -6,6 +6,8 @@ import type { FileEvents } from '../../../../../electron/core/imports/fileEvent.
 import type { EventDetails } from '../../../../../shared/domain/event.ts'
 import { calendar, vevent } from '../../../../support/imports/calendars.ts'
 
+const AT_ONCE = { due: () => false, rest: async () => undefined }
+
 const read = (text: string): CalendarRead => calendarEvents(text, new Set(), () => undefined)
 
 function events(text: string): FileEvents['events'] {
@@ -258,7 +260,7 @@ describe('events of calendars', () => {
     ])
   })
 
-  it('IMPORT-8 what Turnout writes is read back the same', () => {
+  it('IMPORT-8 what Turnout writes is read back the same', async () => {
     const text = fc
       .string({ unit: 'grapheme', maxLength: 60 })
       .map((each) => each.replace(/[\p{Cc}\s]+/gu, ' ').trim())
@@ -276,8 +278,8 @@ describe('events of calendars', () => {
       'Asia/Tehran',
       null,
     )
-    fc.assert(
-      fc.property(fc.array(event, { minLength: 1, maxLength: 5 }), zones, (all, zone) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 5 }), zones, async (all, zone) => {
         const details = all.map(({ title, location, from, length }, at) => ({
           id: String(at + 1),
           title,
@@ -293,11 +295,11 @@ describe('events of calendars', () => {
           categories: [],
           createdAt: null,
         })) as unknown as readonly EventDetails[]
-        const file = calendarFile([{ events: details, zone, host: 'site.example' }], {
-          name: 'All',
-          alarms: [30],
-          nowMs: 1.7e12,
-        })
+        const file = await calendarFile(
+          [{ events: details, zone, host: 'site.example' }],
+          { name: 'All', alarms: [30], nowMs: 1.7e12 },
+          AT_ONCE,
+        )
         const found = events(file)
         expect(
           found.map(({ about, start, end, fault }) => [about.title, about.place, start?.at, end?.at, fault]),

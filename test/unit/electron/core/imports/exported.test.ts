@@ -10,6 +10,8 @@ import { WINDOWS_TITLES } from '../../../../../electron/core/imports/windowsTitl
 import { zoneOfWindows } from '../../../../../electron/core/imports/windowsZones.ts'
 import { eventDetailsWith } from '../../../../support/eventBuilders.ts'
 
+const AT_ONCE = { due: () => false, rest: async () => undefined }
+
 const FOLDER = path.join(import.meta.dirname, '../../../../support/imports/exported')
 
 const textOf = (name: string): string => readFileSync(path.join(FOLDER, `${name}.ics`), 'utf8')
@@ -85,9 +87,9 @@ describe('calendars that other programs exported', () => {
 
   it.each([...Object.keys(BY_HAND), 'outlook-web'])(
     'IMPORT-8 %s: taken in and written out again, it is the same for three other readers, property by property',
-    (name) => {
+    async (name) => {
       const taken = imported(name)
-      const text = calendarFile(
+      const text = await calendarFile(
         [
           {
             events: taken.map(({ title, place, start, end }, at) =>
@@ -98,6 +100,7 @@ describe('calendars that other programs exported', () => {
           },
         ],
         { name: null, alarms: [60], nowMs: 0 },
+        AT_ONCE,
       )
       const expected = taken
         .map(({ title, place, start, end }, at) => [
