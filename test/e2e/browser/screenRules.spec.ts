@@ -6,9 +6,14 @@ const scene = scenePages()
 interface Found {
   readonly primary: readonly string[]
   readonly low: readonly string[]
+  readonly stops: readonly string[]
+  readonly keys: readonly string[]
 }
 
-/** Primary buttons in sight, and what is pressed, but in a text, whose press area is less than 24 pixels wide or high. */
+/**
+ * Primary buttons in sight; what is pressed, but in a text, whose press area is less than 24 pixels wide or high; lists
+ * and grids in which Tab stops more than once; keys that are shown.
+ */
 function measure(): Found {
   const LEAST = 24
   const shown = [
@@ -17,7 +22,15 @@ function measure(): Found {
     (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1,
   )
   const name = (each: HTMLElement) => each.ariaLabel ?? each.textContent ?? ''
+  const inSight = (each: HTMLElement) => each.checkVisibility({ visibilityProperty: true })
+  const lists = [...document.querySelectorAll<HTMLElement>('[role="grid"], [role="listbox"]')].filter(inSight)
   return {
+    stops: lists.flatMap((list) => {
+      const inside = list.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
+      const stops = [list, ...inside].filter((each) => each.tabIndex >= 0 && inSight(each))
+      return stops.length > 1 ? [`${name(list)}: ${stops.map(name).join(', ').slice(0, 200)}`] : []
+    }),
+    keys: [...document.querySelectorAll<HTMLElement>('kbd')].filter(inSight).map(name),
     primary: shown.filter((each) => each.dataset['variant'] === 'primary').map(name),
     low: shown.flatMap((each) => {
       const { width, height } = each.getBoundingClientRect()
@@ -34,15 +47,17 @@ function measure(): Found {
 }
 
 for (const width of [1280, 480])
-  test(`at ${width} pixels each screen has one primary button at most, and what is pressed has a press area 24 pixels wide and high`, async () => {
+  test(`at ${width} pixels each screen has one primary button at most, a list is one stop of Tab, what is pressed has a press area 24 pixels wide and high, and keys are shown where there is room`, async () => {
     const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await scriptScreens(page)
     for (const [name, route] of Object.entries(SCREENS)) {
       await showScreen(page, route)
-      const { primary, low } = await page.evaluate(measure)
+      const { primary, low, stops, keys } = await page.evaluate(measure)
       expect.soft(primary.length, `${name}: ${primary.join(', ')}`).toBeLessThanOrEqual(1)
       expect.soft(low, name).toEqual([])
+      expect.soft(stops, name).toEqual([])
+      if (width === 480) expect.soft(keys, name).toEqual([])
     }
   })
 

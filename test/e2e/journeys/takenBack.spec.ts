@@ -266,6 +266,8 @@ test('people put into the composer by mistake leave it again by Undo, and what w
     await expect.poll(inList).toBe(1)
     await undo(page).press('Enter')
     await expect.poll(inList).toBe(0)
+    // So it does for addresses.
+    await expect(composer.rows).toHaveCount(0)
   })
 
   await test.step('a paste', async () => {
