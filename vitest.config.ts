@@ -18,6 +18,9 @@ const node = {
   pool: 'forks' as const,
 }
 
+/** Single parts of the page in every look: they take a sixth of the time of all others, and run with the looks. */
+const SCENES = ['test/integration/renderer/**/*.test.ts']
+
 /** Work can be counted only in code that no other test has run before. */
 const COUNTING = globSync('test/{unit,contract}/**/*.test.ts').filter((file) =>
   readFileSync(file, 'utf8').includes("support/countedWork.ts'"),
@@ -59,9 +62,11 @@ export default defineConfig({
           ...node,
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          exclude: SCENES,
           ...within(90_000),
         },
       },
+      { extends: true, test: { ...node, name: 'scenes', include: SCENES, ...within(90_000) } },
       {
         extends: true,
         test: {

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { BROWSER_JOURNEYS, JOURNEYS, LOOKS } from '../../test/e2e/everyRun.ts'
+import { BROWSER_JOURNEYS, JOURNEYS, LOOKED_AT, LOOKS, PACKED } from '../../test/e2e/everyRun.ts'
 import { electronAtHand } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
@@ -9,20 +9,23 @@ import { temporaryPlace } from './temporaryPlace.ts'
 
 export type Host = 'browser' | 'electron'
 
+/** Playwright matches `project file title`, the file by its path from `test/e2e`. */
+const LEFT_OUT = ['--grep-invert', `browser/\\S+ ${LOOKED_AT}`]
 const UNFINISHED = path.join(root, 'test/support/unfinishedSteps.ts')
 
 /** What each run has of the specs of both hosts (test/e2e/everyRun.ts). */
 export async function endToEnd(): Promise<Tally> {
   const binary = await electronAtHand()
   const hasElectron = binary.path !== null
-  const browser = await endToEndOn('browser', inEveryRun('browser', hasElectron))
+  const browser = await endToEndOn('browser', inEveryRun('browser', hasElectron), LEFT_OUT)
   if (!hasElectron) return add(browser, { ...EMPTY, skipped: [`the Electron specs: ${binary.because}`] })
   return add(browser, await endToEndOn('electron', inEveryRun('electron', hasElectron)))
 }
 
 /** Specs of `test/e2e` on a host, as paths from there. */
 export function inEveryRun(host: Host, hasElectron: boolean): readonly string[] {
-  const own = specs(host).filter((file) => host === 'electron' || !LOOKS.includes(file))
+  const left = host === 'browser' ? LOOKS : PACKED
+  const own = specs(host).filter((file) => !left.includes(file))
   const journeys = [
     ...(host === 'browser' ? BROWSER_JOURNEYS : []),
     ...(host === 'electron' || !hasElectron ? JOURNEYS : []),
@@ -40,7 +43,11 @@ const specs = (folder: string): readonly string[] =>
   readdirSync(path.join(root, 'test/e2e', folder)).filter((file) => file.endsWith('.spec.ts'))
 
 /** @param files Specs as paths from `test/e2e`; what the host has beside them is said to be left out. */
-export async function endToEndOn(host: Host, files: readonly string[]): Promise<Tally> {
+export async function endToEndOn(
+  host: Host,
+  files: readonly string[],
+  options: readonly string[] = [],
+): Promise<Tally> {
   say(`\n== End to end: ${host}`)
   const left = allSpecs(host).length - files.length
   if (left > 0) say(`${left} files of specs are left to npm run test:${host}.`)
@@ -52,7 +59,12 @@ export async function endToEndOn(host: Host, files: readonly string[]): Promise<
   process.once('exit', place.remove)
   const { code } = await run(
     process.execPath,
-    [...command, `--reporter=line,json,${UNFINISHED}`, ...files.map((file) => `test/e2e/${file}`)],
+    [
+      ...command,
+      ...options,
+      `--reporter=line,json,${UNFINISHED}`,
+      ...files.map((file) => `test/e2e/${file}`),
+    ],
     { env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   )
   place.remove()

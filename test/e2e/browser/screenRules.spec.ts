@@ -12,7 +12,7 @@ interface Found {
 
 /**
  * Primary buttons in sight; what is pressed, but in a text, whose press area is less than 24 pixels wide or high; lists
- * and grids in which Tab stops more than once; keys that are shown.
+ * and grids in which Tab stops more than once before what can be done in a row; keys that are shown.
  */
 function measure(): Found {
   const LEAST = 24
@@ -26,8 +26,14 @@ function measure(): Found {
   const lists = [...document.querySelectorAll<HTMLElement>('[role="grid"], [role="listbox"]')].filter(inSight)
   return {
     stops: lists.flatMap((list) => {
-      const inside = list.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')
-      const stops = [list, ...inside].filter((each) => each.tabIndex >= 0 && inSight(each))
+      const inside = list.querySelectorAll<HTMLElement>(
+        'a[href], button, input, select, textarea, [tabindex]',
+      )
+      // What can be done in the row the keys are on is a stop of its own.
+      const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
+      const stops = [list, ...inside].filter(
+        (each) => each.tabIndex >= 0 && inSight(each) && row?.contains(each) !== true,
+      )
       return stops.length > 1 ? [`${name(list)}: ${stops.map(name).join(', ').slice(0, 200)}`] : []
     }),
     keys: [...document.querySelectorAll<HTMLElement>('kbd')].filter(inSight).map(name),
