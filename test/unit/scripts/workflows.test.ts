@@ -9,6 +9,7 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
     'npm test',
     'npm run test:browser',
     'npm run test:electron',
+    'npm run pictures',
     'npm run nodes',
     'npm start -- --no-open --once',
   ],
