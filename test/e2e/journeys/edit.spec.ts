@@ -55,7 +55,8 @@ test('an organiser writes an event by keyboard, sees it at once, and the site ha
   await editor.put(editor.title, 'Longer night of small instruments')
   await expect(editor.changes).toContainText('1 field, sent in one save')
   await page.keyboard.press('ControlOrMeta+s')
-  await expect(page.getByRole('heading', { name: 'Longer night of small instruments' })).toBeVisible()
+  // Back at the event, which is read out by its name.
+  await expect(page.getByRole('article', { name: 'Longer night of small instruments' })).toBeFocused()
   await expect(
     window.toast('“Longer night of small instruments” saved and read back, the change was kept'),
   ).toBeVisible()
