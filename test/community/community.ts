@@ -124,6 +124,7 @@ export async function startCommunity(options: CommunityOptions = {}): Promise<Co
     faults: new Faults(),
     lists: new ListMemory(),
     lastCreate: new Map(),
+    behind: new Map(),
     shifts: new Map(),
     pause: (ms) => pause(ms, stopping.signal),
   }

@@ -92,6 +92,12 @@ export const WRITE_PROFILES: readonly Profile[] = [
   P('notify-attendees', 'SITE-U6', 'A changed title, time or place sends a notice to those who attend.'),
   P('flood', 'SITE-U7', 'A second create within this many seconds is refused.', { value: 'seconds' }),
   P('event-limit', 'SITE-U7', 'A member may own at most this many events.', { value: 'number' }),
+  P(
+    'reads-behind',
+    'SITE-U13',
+    'So many readings of an event after each write to it show it as it was before.',
+    { value: 'number' },
+  ),
   P('recurring', 'SITE-U8', 'Event objects carry isrepeat and timerepeat.'),
 ]
 

@@ -29,6 +29,8 @@ export interface Site {
   readonly lists: ListMemory
   /** A member's last create, for flood control: epoch seconds. */
   readonly lastCreate: Map<number, number>
+  /** Events a copy shows as they were before the last write, and for how many readings more. */
+  readonly behind: Map<number, { left: number; readonly row: Record<string, unknown> | null }>
   /** How often rows were shifted while they were read, by profile. */
   readonly shifts: Map<string, number>
 }

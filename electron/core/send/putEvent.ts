@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { WriteFault } from '../api/apiError.ts'
@@ -17,6 +18,7 @@ import {
 } from './categories.ts'
 import { saveDifferences } from './readBack.ts'
 import type { SendContext } from './sendContext.ts'
+import { isBehind } from './unseenSaves.ts'
 
 export interface PutRequest {
   readonly eventId: EventId
@@ -26,6 +28,8 @@ export interface PutRequest {
   readonly pairs: EventForm
   /** The category the person chose; null where they left it alone. */
   readonly category: string | null
+  /** What the request names beside the category. */
+  readonly sent?: readonly EventField[]
   /** Of a photo the answer tells nothing: a reading back that fails is thrown. Else the answer stands in for it. */
   readonly about: 'fields' | 'photo'
   /** Another way to send the form than urlencoded, with a photo. */
@@ -34,8 +38,13 @@ export interface PutRequest {
 
 export interface PutResult {
   readonly after: RawEvent
-  /** Whether the site was asked for it; otherwise its answer to the save stands in, with the categories as sent. */
-  readonly readBack: boolean
+  /** What the save was answered with. */
+  readonly answer: RawEvent
+  /**
+   * `shown`: the site was asked for it. Otherwise its answer to the save stands in, with the categories as sent: it would
+   * not be read (`unread`), or was shown as it had been before (`behind`, SITE-U13).
+   */
+  readonly readBack: 'shown' | 'unread' | 'behind'
 }
 
 const idsOf = (context: SendContext) => (name: string) => idOfCategory(context.store, name)
@@ -68,12 +77,16 @@ export async function putEvent(context: SendContext, put: PutRequest): Promise<P
     if (put.about === 'photo') throw error
     return null
   })
-  if (after === null) {
+  const behind =
+    after !== null && isBehind({ before: present, sent: put.sent ?? [], category }, answer.value, after)
+  if (after === null || behind) {
     const categories = category === null ? present.categories : categoriesWith(present, category)
-    return { after: { ...answer.value, categories }, readBack: false }
+    const readBack = behind ? 'behind' : 'unread'
+    return { after: { ...answer.value, categories }, answer: answer.value, readBack }
   }
   noteName(context, put, after)
-  return { after: await withCategories(context, put, after, true), readBack: true }
+  const whole = await withCategories(context, put, after, true)
+  return { after: whole, answer: answer.value, readBack: 'shown' }
 }
 
 /**

@@ -1,6 +1,4 @@
 import { assertNever } from '../../../shared/assertNever.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
-import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
 import { randomFrom } from '../api/retry.ts'
 import { isAppError } from '../errors.ts'
 import { msSinceCreate } from '../outbox/lastingIds.ts'
@@ -9,7 +7,7 @@ import type { Connectivity, Ids, Logger, Timers } from '../ports.ts'
 import { afterFailure, sendFailure } from './afterFailure.ts'
 import { watchWrites } from './answeredWrites.ts'
 import { pickNext } from './pickNext.ts'
-import { atStake, resolveStake } from './putEvent.ts'
+import { createReadLater } from './readLater.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 import { adopt, createOwnBaseline, lookForCreate, sendCreate } from './sendCreate.ts'
 import { sendDelete } from './sendDelete.ts'
@@ -51,7 +49,6 @@ export interface Replay {
 
 const earlier = (due: number | null, other: number): number => (due === null ? other : Math.min(due, other))
 
-const ON_THE_WAY: ReadonlySet<EntryState['state']> = new Set(['waiting', 'held', 'sending', 'uncertain'])
 const RECHECK_MS = 60_000
 /** A refusal within this time of a create may be flood control (SITE-U7). */
 const LATELY_MS = 300_000
@@ -68,10 +65,12 @@ export function createReplay(deps: ReplayDeps): Replay {
   const api = watchWrites(deps.api, ({ eventId }) => {
     if (eventId !== null) outbox.wrote(eventId)
   })
+  const logged = (thrown: unknown): void =>
+    deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
+  const later = createReadLater({ ...deps, api, own }, logged)
   let lastCreateAt = Number.NEGATIVE_INFINITY
   /** On the monotonic clock; null before the first event this run of the program made. */
   let lastMadeAt: number | null = null
-  let stakesReadAt = Number.NEGATIVE_INFINITY
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
   let running: Promise<void> | null = null
@@ -83,7 +82,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     const series = entry.change.kind === 'create' && entry.change.seriesId !== null
     const paced = series && entry.state.state === 'waiting' ? lastCreateAt + deps.paceMs : 0
     const mailed = entry.change.kind === 'invite' ? lastInviteAt + (deps.invitePaceMs?.() ?? 0) : 0
-    return Math.max(waits.dueAt(entry), paced, mailed)
+    return Math.max(waits.dueAt(entry), paced, mailed, later.dueOf(entry.eventId))
   }
 
   /** A restart does not make the site forget when it was last asked for an event (SITE-U7). */
@@ -193,7 +192,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       if (entry.state.state === 'uncertain') await findCreate(entry, context)
       else {
         outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
-        await resolveStake({ ...deps, api, own }, entry.eventId)
+        await later.before(entry.eventId)
         await send(outbox.entry(entry.id), context)
       }
       waits.succeeded()
@@ -204,38 +203,22 @@ export function createReplay(deps: ReplayDeps): Replay {
     }
   }
 
-  /** Saves that were never read back, of events for which nothing else goes out. */
-  const idleStakes = () =>
-    atStake(deps.store).filter((id) => !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state)))
-
-  /** Resolves to what is left of them. */
-  async function resolveStakes(): Promise<readonly EventId[]> {
-    const idle = idleStakes()
-    if (idle.length === 0 || deps.gate() !== 'open' || clock.monotonic() < stakesReadAt + RECHECK_MS)
-      return idle
-    stakesReadAt = clock.monotonic()
-    for (const id of idle) await resolveStake({ ...deps, api, own }, id).catch(logged)
-    return idleStakes()
-  }
-
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
     outbox.takeUp()
-    let idle = await resolveStakes()
+    if (deps.gate() === 'open') await later.run()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox, deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) {
         await step(next.entry)
-        idle = idleStakes()
+        later.refresh()
       } else {
-        schedule(idle.length === 0 ? next.nextDue : earlier(next.nextDue, stakesReadAt + RECHECK_MS))
+        const due = later.nextDue()
+        schedule(due === null ? next.nextDue : earlier(next.nextDue, due))
         return
       }
     }
   }
-
-  const logged = (thrown: unknown): void =>
-    deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
 
   function schedule(nextDue: number | null): void {
     cancelTimer?.()

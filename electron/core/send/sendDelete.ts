@@ -8,6 +8,7 @@ import { changedSince, isAnother } from '../outbox/seenEvent.ts'
 import { mustBeGone } from '../sync/reallyGone.ts'
 import { mayBeOwn } from './mergeFields.ts'
 import { clash, type SendContext } from './sendContext.ts'
+import { notShownYet } from './unseenSaves.ts'
 
 /**
  * Deletes; what is gone already, or never reached the site, is done (SEND-5, SEND-7). A delete is final (SITE-U10): the
@@ -31,6 +32,8 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
     () => true,
     () => false,
   )
+  // Shown for some seconds more it may be gone all the same (SITE-U13).
+  if (still && !entry.touched) throw notShownYet('the site still shows the event it has deleted')
   if (still) throw new AppError('not-done', 'the site confirmed the delete and still has the event')
   outbox.deleted(entry.id)
 }

@@ -12,6 +12,7 @@ import { fetchPhoto } from '../pictures/pictures.ts'
 import { offStake, putEvent } from './putEvent.ts'
 import { saveDifferences } from './readBack.ts'
 import { clash, presentOrGone, type SendContext } from './sendContext.ts'
+import { notShownYet } from './unseenSaves.ts'
 
 /**
  * Adds, replaces or removes the photo in the way this site takes, found out and remembered (SITE-B4 to SITE-B6). Each
@@ -73,9 +74,16 @@ async function removePhoto(context: SendContext, entry: StoredEntry, present: Ra
   // Any value that PHP calls non-empty deletes, so only `1` is ever sent (SITE-B6).
   const pairs = [['delete_image', '1']] as const
   const put = { eventId: entry.eventId, present, pairs, category: null, about: 'photo' } as const
-  const { after } = await putEvent(context, put)
+  const { after, answer } = await putEvent(context, put)
   if (after.image_path === null) return after
+  if (answer.image_path === null && !entry.touched) throw notShownYet('the photo is removed and still shown')
   throw new AppError('not-done', 'the site confirmed the removal of the photo and still has it')
+}
+
+/** The answer has another photo than before, and what is read has not: the entry looks again, once (SITE-U13). */
+function mustBeShown(entry: StoredEntry, before: RawEvent, answer: RawEvent, after: RawEvent): void {
+  const behind = answer.image_path !== before.image_path && after.image_path === before.image_path
+  if (behind && !entry.touched) throw notShownYet('the photo was taken and the former one is shown')
 }
 
 interface Added {
@@ -100,7 +108,7 @@ async function addPhoto(
   const taken = await photoWatch(context, before)
   const way = context.site().capabilities.photos
   if (way !== 'temp-file') {
-    const { after } = await putEvent(context, {
+    const { after, answer } = await putEvent(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [],
@@ -112,6 +120,7 @@ async function addPhoto(
         return answer
       },
     })
+    mustBeShown(entry, before, answer, after)
     const outcome = await taken(after)
     if (outcome === 'yes') await context.learn({ photos: 'put-image' })
     // A site known to take photos this way has taken this one, too; it may be the same picture again.
@@ -157,7 +166,7 @@ async function byTempFile(
   const way = context.site().capabilities.photos
   const id = await tempFile(context, upload, way === 'temp-file')
   if (id !== null) {
-    const { after } = await putEvent(context, {
+    const { after, answer } = await putEvent(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [['temp_file', id]],
@@ -169,6 +178,7 @@ async function byTempFile(
         return answer
       },
     })
+    mustBeShown(entry, before, answer, after)
     const outcome = await taken(after)
     if (outcome === 'yes') await context.learn({ photos: 'temp-file' })
     if (outcome === 'yes' || (way === 'temp-file' && after.image_path !== null) || outcome === 'unsure')

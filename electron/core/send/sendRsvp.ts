@@ -1,3 +1,4 @@
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
@@ -5,6 +6,7 @@ import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { sentChanges } from '../outbox/sentLog.ts'
 import type { Difference } from './readBack.ts'
 import { presentOrGone, type SendContext } from './sendContext.ts'
+import { noteUnseen } from './unseenSaves.ts'
 
 /**
  * Sets the own answer; the last intent wins and repeating it does no harm (SEND-7). Read back: a site that confirms an
@@ -23,15 +25,32 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
     if (present === null) return
     // What is not in the contract is refused by sites that follow it: an answer cannot be taken back there (SITE-I8).
     if (to !== '0') throw error
-    return notTakenBack(context, entry, present)
+    return finish(context, entry, present, await notTakenBack(context, entry.eventId, present))
   }
   const after = await api.readEvent(accountId, entry.eventId).catch(() => null)
   const known = store.events.get(entry.eventId)?.raw ?? null
   if (after === null) return outbox.applied(entry.id, known === null ? null : { ...known, rsvp_id: to })
-  if (to === '0' && !isNone(after)) return notTakenBack(context, entry, after)
+  // As it was before: kept it may be all the same (SITE-U13).
+  if (known !== null && !isShown(after, to) && after.rsvp_id === known.rsvp_id)
+    return outbox.applied(entry.id, { ...known, rsvp_id: to }, () =>
+      noteUnseen(store, entry.eventId, { answer: to }),
+    )
+  finish(context, entry, after, await answerFound(context, entry.eventId, after, to))
+}
+
+const isShown = (after: RawEvent, to: WireRsvp): boolean =>
+  to === '0' ? isNone(after) : after.rsvp_id === to
+
+/** What the site made of an answer it has confirmed. */
+export async function answerFound(
+  context: SendContext,
+  eventId: EventId,
+  after: RawEvent,
+  to: WireRsvp,
+): Promise<readonly Difference[]> {
+  if (to === '0' && !isNone(after)) return notTakenBack(context, eventId, after)
   if (to === '0') await context.learn({ rsvpZeroRemoves: after.rsvp_id === null ? 'yes' : 'no' })
-  const kept = to === '0' || after.rsvp_id === to
-  finish(context, entry, after, kept ? [] : [{ field: 'answer', wanted: to, got: after.rsvp_id ?? '' }])
+  return isShown(after, to) ? [] : [{ field: 'answer', wanted: to, got: after.rsvp_id ?? '' }]
 }
 
 /** An answer younger than this is one to the event on the screen, ms. */
@@ -44,15 +63,18 @@ const LATELY_MS = 600_000
  * Only where this event took an answer just before is that the site's way (SITE-I8): else the no may be about the event
  * alone, which is over or closed. What the site has shown once is not unlearned by one event either.
  */
-async function notTakenBack(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<void> {
+async function notTakenBack(
+  context: SendContext,
+  eventId: EventId,
+  present: RawEvent,
+): Promise<readonly Difference[]> {
   const since = context.clock.now() - LATELY_MS
   const tookAnswers = sentChanges(context.store).some(
-    ({ kind, eventId, atMs }) => kind === 'rsvp' && eventId === entry.eventId && atMs >= since,
+    (sent) => sent.kind === 'rsvp' && sent.eventId === eventId && sent.atMs >= since,
   )
   const unknown = context.site().capabilities.rsvpZeroRemoves === 'unknown'
   if (unknown && tookAnswers) await context.learn({ rsvpZeroRemoves: 'refused' })
-  const got = present.rsvp_id ?? ''
-  finish(context, entry, present, isNone(present) ? [] : [{ field: 'answer', wanted: '', got }])
+  return isNone(present) ? [] : [{ field: 'answer', wanted: '', got: present.rsvp_id ?? '' }]
 }
 
 const finish = (

@@ -11,6 +11,7 @@ import { mergeFields, same } from './mergeFields.ts'
 import { offStake, putEvent } from './putEvent.ts'
 import { type Difference, differences, saveDifferences } from './readBack.ts'
 import { clash, presentOrGone, type SendContext, zoneOf } from './sendContext.ts'
+import { noteUnseen } from './unseenSaves.ts'
 
 /**
  * No-harm update (SEND-6): read, merge by field, send what changed and what the server needs, read back. The gap
@@ -58,7 +59,7 @@ export async function sendUpdate(
     })
   const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
   const category = merge.send.includes('category') ? wanted.category : null
-  const put = { eventId: entry.eventId, present, pairs, category, about: 'fields' } as const
+  const put = { eventId: entry.eventId, present, pairs, category, sent: fields, about: 'fields' } as const
   const { after, readBack } = await putEvent(context, put)
   const missed = saveDifferences({ before: present, after, sent: fields, changed: merge.send, wanted })
   const named = [...missed.filter(({ field }) => !kept.some((one) => one.field === field)), ...kept]
@@ -66,7 +67,11 @@ export async function sendUpdate(
     const saved = [...merge.send, ...merge.already]
     const described = merge.send.includes('description') ? wanted.description : undefined
     context.readBack(entry.eventId, saved, named, described)
-    if (!readBack) return
+    if (readBack === 'behind') {
+      const save = { before: present, sent: [...fields], changed: [...merge.send], wanted }
+      noteUnseen(store, entry.eventId, { save })
+    }
+    if (readBack !== 'shown') return
     note(saved, named, after)
     offStake(store, entry.eventId)
   })

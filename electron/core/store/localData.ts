@@ -76,6 +76,7 @@ const LOCAL_FACTS = {
   'outbox.adopted': OF_SENDING,
   'outbox.lastCreate': OF_SENDING,
   'outbox.at-stake': OF_SENDING,
+  'outbox.unseen': OF_SENDING,
   'outbox.choices': OF_SENDING,
   'outbox.dropped.': OF_SENDING,
   'editor.taken-drafts': OF_SENDING,

@@ -1,6 +1,7 @@
 import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
+import { showFormer } from './behind.ts'
 import { eventObject } from './eventObject.ts'
 import { needUser } from './findEvent.ts'
 import { NO_CATEGORIES, readCategories, readFields, readTime } from './formFields.ts'
@@ -52,6 +53,7 @@ export function createEvent(call: ApiCall): Result {
   })
   site.data.setRsvp(event.id, member.id, 1, now)
   site.lastCreate.set(member.id, now)
+  showFormer(call, event.id, null, member)
   takeTemporaryPhoto(call, event)
   const row = eventObject(site, event, member)
   const data = site.profiles.has('create-without-categories') ? { ...row, categories: null } : row

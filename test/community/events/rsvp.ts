@@ -2,6 +2,7 @@ import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, ExceptionFailure } from '../http/failures.ts'
 import { integer } from '../http/parameters.ts'
 import type { ApiCall } from '../site.ts'
+import { showFormer } from './behind.ts'
 import { findEvent, needUser } from './findEvent.ts'
 import { pretends } from './pretence.ts'
 
@@ -19,6 +20,7 @@ export function setRsvp(call: ApiCall): Result {
     throw new BusinessFailure('Missing or wrong parameter: rsvp.')
   }
   if (pretends(call, 'rsvp-pretended')) return { data: [], message: DONE }
+  showFormer(call, event.id, event, member)
   const row = site.data.invites.find(event.id, member.id)
   if (rsvp === 0 && site.profiles.has('rsvp-zero-removes')) {
     if (row) site.data.invites.remove(row)

@@ -3,6 +3,7 @@ import type { EventRecord } from '../data/records.ts'
 import type { Result } from '../http/envelope.ts'
 import { BusinessFailure, PageFailure } from '../http/failures.ts'
 import type { ApiCall } from '../site.ts'
+import { showFormer } from './behind.ts'
 import { refusePast } from './create.ts'
 import { eventObject } from './eventObject.ts'
 import { findEvent, needUser } from './findEvent.ts'
@@ -26,6 +27,7 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
   const endTime = sentEnd < startTime ? startTime : sentEnd
   refusePast(call, startTime, endTime)
   const before = { ...event }
+  showFormer(call, event.id, event, member)
   if (!pretends(call, 'update-pretended')) {
     // SITE-U1: what was not sent is gone.
     const unsent = site.profiles.has('categories-wiped') ? NO_CATEGORIES : {}
@@ -42,9 +44,10 @@ export async function updateEvent(call: ApiCall): Promise<Result> {
 
 /** DELETE /event/:id: final (SITE-U10). */
 export function deleteEvent(call: ApiCall): Result {
-  needUser(call)
+  const member = needUser(call)
   const event = findEvent(call)
   refuseStranger(call, event, 'You do not have permission to delete this event.')
+  showFormer(call, event.id, event, member)
   if (!pretends(call, 'delete-pretended')) call.site.data.remove(event.id)
   return { data: [], message: 'Event successfully deleted.' }
 }

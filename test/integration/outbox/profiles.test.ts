@@ -56,6 +56,7 @@ const PROFILES: Readonly<Record<string, Expected>> = {
   'create-without-categories': {},
   'past-refused': {},
   'no-city': { notKept: ['city', 'postalCode'] },
+  'reads-behind:1': {},
   'notify-attendees': {},
   'flood:2': {},
   recurring: {},
