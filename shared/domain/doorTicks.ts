@@ -21,6 +21,11 @@ export const doorTick = z.strictObject({
   eventIds: z.array(eventId),
   arrivedAtMs: z.number().nullable(),
   arrivedSetMs: z.number(),
+  /**
+   * Where the arrival stands among those of its door: the time it was ticked, and never before one that was there already,
+   * whatever a clock was set to. 0: not yet. Left out by a program that went by the time alone.
+   */
+  arrivedOrder: z.number().default(0),
   /** Left out by a program that did not count them yet. */
   companions: z.int().min(0).max(MAX_COMPANIONS).default(0),
   companionsSetMs: z.number().default(0),
@@ -71,6 +76,7 @@ export function mergeTicks(a: DoorTick, b: DoorTick): DoorTick {
     eventIds: [...new Set([...a.eventIds, ...b.eventIds])].sort(),
     arrivedAtMs: arrival.arrivedAtMs,
     arrivedSetMs: arrival.arrivedSetMs,
+    arrivedOrder: arrival.arrivedOrder,
     companions: along.companions,
     companionsSetMs: along.companionsSetMs,
     note: noted.note,
@@ -88,10 +94,15 @@ const later = (a: DoorTick, b: DoorTick, fact: SetAt): DoorTick => (a[fact] >= b
 
 function laterArrival(a: DoorTick, b: DoorTick): DoorTick {
   if (a.arrivedSetMs !== b.arrivedSetMs) return later(a, b, 'arrivedSetMs')
+  if (a.arrivedAtMs === b.arrivedAtMs) return a.arrivedOrder >= b.arrivedOrder ? a : b
   if (a.arrivedAtMs === null) return b
   if (b.arrivedAtMs === null) return a
-  return a.arrivedAtMs <= b.arrivedAtMs ? a : b
+  return a.arrivedAtMs < b.arrivedAtMs ? a : b
 }
+
+/** By this those who are here stand in the order they came. */
+export const orderOf = ({ arrivedAtMs, arrivedOrder }: DoorTick): number =>
+  arrivedOrder === 0 ? (arrivedAtMs ?? 0) : arrivedOrder
 
 /** Nothing noted yet. */
 export const blankTick = (personId: string, name: string): DoorTick => ({
@@ -101,6 +112,7 @@ export const blankTick = (personId: string, name: string): DoorTick => ({
   eventIds: [],
   arrivedAtMs: null,
   arrivedSetMs: 0,
+  arrivedOrder: 0,
   companions: 0,
   companionsSetMs: 0,
   note: '',

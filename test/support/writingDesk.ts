@@ -24,6 +24,8 @@ export interface WritingDesk {
   save(wanted: Partial<Record<EventField, string>>): Promise<void>
   /** Queues a photo; another `seed` is another picture. */
   savePhoto(seed: number): Promise<void>
+  /** The same picture, for the form of another event. */
+  stage(seed: number): { readonly stagedId: string }
   removePhoto(): Promise<void>
   /** Lets everything go out. */
   send(): Promise<void>
@@ -61,6 +63,7 @@ export async function openWritingDesk(
   const editor = createEditorService({ data, registry, photos, clock, ids })
   const opened = () => editor.open(accountId, id, null)
   const request = { draftId: null, eventId: id, parent: null }
+  const stage = (seed: number) => photos.stage(space.shelf, 'a.png', demoPicture(seed, 64, true))
   const savePhotoChange = async (photo: Parameters<EditorService['save']>[1]['photo']) => {
     const { fields } = await opened()
     await editor.save(accountId, { ...request, fields, base: fields, photo })
@@ -81,8 +84,9 @@ export async function openWritingDesk(
       const photo = { kind: 'keep' } as const
       await editor.save(accountId, { ...request, fields: { ...fields, ...wanted }, base: fields, photo })
     },
+    stage,
     savePhoto: async (seed) => {
-      const { stagedId } = photos.stage(space.shelf, 'a.png', demoPicture(seed, 64, true))
+      const { stagedId } = stage(seed)
       await savePhotoChange({ kind: 'new', stagedId })
     },
     removePhoto: () => savePhotoChange({ kind: 'remove' }),

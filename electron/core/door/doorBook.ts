@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DoorCounts, DoorRow, DoorStanding } from '../../../shared/domain/door.ts'
-import { blankTick, type DoorTick, doorTick, mergeTicks } from '../../../shared/domain/doorTicks.ts'
+import { blankTick, type DoorTick, doorTick, mergeTicks, orderOf } from '../../../shared/domain/doorTicks.ts'
 import { AppError } from '../errors.ts'
 import { eachInTurns, type Turns } from '../lib/turns.ts'
 import type { Clock } from '../ports.ts'
@@ -130,6 +130,13 @@ export function openDoorBook(
   /** Later than what is known, also where the clock was set back. */
   const after = (setMs: number): number => Math.max(clock.now(), setMs + 1)
 
+  /** Behind all who are here, also where the clock was set back since the last of them came. */
+  const nextOrder = (nowMs: number): number => {
+    const [last] = roll.arrived()
+    const tick = last === undefined ? undefined : ticks.get(last.personId)
+    return tick === undefined ? nowMs : Math.max(nowMs, orderOf(tick) + 1)
+  }
+
   const along = (tick: DoorTick, companions: number): DoorTick =>
     companions === tick.companions
       ? tick
@@ -185,10 +192,16 @@ export function openDoorBook(
     ticks: () => [...ticks.values()],
     tick: (personId) => tickOf(person(personId)),
     keepTicks,
-    arrive: (personId, companions = 0, arrivedAtMs = clock.now()) => {
+    arrive: (personId, companions = 0, cameAtMs = undefined) => {
+      const arrivedAtMs = cameAtMs ?? clock.now()
       const tick = tickOf(person(personId))
       if (tick.arrivedAtMs !== null) return false
-      keep({ ...along(tick, companions), arrivedAtMs, arrivedSetMs: after(tick.arrivedSetMs) })
+      keep({
+        ...along(tick, companions),
+        arrivedAtMs,
+        arrivedSetMs: after(tick.arrivedSetMs),
+        arrivedOrder: cameAtMs === undefined ? nextOrder(arrivedAtMs) : orderOf(tick) || cameAtMs,
+      })
       return true
     },
     companions: (personId, companions) => keep(along(tickOf(person(personId)), companions)),
@@ -207,7 +220,7 @@ export function openDoorBook(
         ...blankTick(personId, name),
         late: true,
         eventIds: [...at],
-        ...(arrived && { arrivedAtMs: nowMs, arrivedSetMs: nowMs }),
+        ...(arrived && { arrivedAtMs: nowMs, arrivedSetMs: nowMs, arrivedOrder: nextOrder(nowMs) }),
         ...(note !== '' && { note, noteSetMs: nowMs }),
       })
       settle(personId)

@@ -1,5 +1,5 @@
 import type { DoorCounts, DoorRow } from '../../../shared/domain/door.ts'
-import type { DoorTick } from '../../../shared/domain/doorTicks.ts'
+import { type DoorTick, orderOf } from '../../../shared/domain/doorTicks.ts'
 import { place, take } from '../lib/sortedArray.ts'
 import { eachInTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import { byName, type DoorPerson, namesakesOf } from './doorPeople.ts'
@@ -42,9 +42,13 @@ export function createDoorRoll(tickOf: (personId: string) => DoorTick | undefine
   let arrived: DoorPerson[] = []
 
   const cameAt = (personId: string): number | null => tickOf(personId)?.arrivedAtMs ?? null
+  const cameAs = (personId: string): number => {
+    const tick = tickOf(personId)
+    return tick === undefined ? 0 : orderOf(tick)
+  }
   const isHere = ({ personId }: DoorPerson): boolean => cameAt(personId) !== null
   const newest = (a: DoorPerson, b: DoorPerson): number =>
-    (cameAt(b.personId) ?? 0) - (cameAt(a.personId) ?? 0) || (a.personId < b.personId ? -1 : 1)
+    cameAs(b.personId) - cameAs(a.personId) || (a.personId < b.personId ? -1 : 1)
 
   const count = (person: DoorPerson, by: 1 | -1): void => {
     const tick = tickOf(person.personId)

@@ -16,6 +16,7 @@ import { createForm } from './eventForm.ts'
 import { noteStake, resolveStake } from './putEvent.ts'
 import { saveDifferences } from './readBack.ts'
 import { type SendContext, zoneOf } from './sendContext.ts'
+import { noteUnseen } from './unseenSaves.ts'
 
 type Create = Extract<Change, { kind: 'create' }>
 
@@ -109,10 +110,19 @@ async function keep(
   own.made(raw.event_id)
   outbox.created(entry.id, raw, () => {
     if (categories !== undefined) noteStake(store, raw.event_id, categories)
+    // What follows of it waits until it is shown: a copy that lags would call it gone (SITE-U13).
+    if (read === null) noteUnseen(store, raw.event_id, { save: madeOf(change, raw) })
   })
   compare(context, change, raw, read)
   // Where this fails, the categories stay at stake and replay tries again.
   if (categories !== undefined) await resolveStake(context, raw.event_id).catch(() => null)
+}
+
+const sentOf = ({ fields }: Create) => EVENT_FIELDS.filter((field) => fields[field] !== '')
+
+function madeOf(change: Create, raw: RawEvent) {
+  const sent = sentOf(change)
+  return { before: { ...raw, categories: null }, sent, changed: sent, wanted: change.fields }
 }
 
 /** Names each difference between what was sent and what is there; the create is done whatever comes of this. */
@@ -121,7 +131,7 @@ function compare(context: SendContext, change: Create, answer: RawEvent, read: R
   const asSent = () => answer.categories ?? categoriesWith(answer, change.fields.category)
   const raw = read ?? { ...answer, categories: asSent() }
   context.store.events.put([raw], context.clock.now(), context.outbox.projector, 'own')
-  const sent = EVENT_FIELDS.filter((field) => change.fields[field] !== '')
+  const sent = sentOf(change)
   const wanted = change.fields
   const before = { ...raw, categories: null }
   const missed = saveDifferences({ before, after: raw, sent, changed: sent, wanted })

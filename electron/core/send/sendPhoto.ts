@@ -1,6 +1,6 @@
 import type { QueuedPhoto } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { WriteFault } from '../api/apiError.ts'
+import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
 import type { PhotoUpload } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -9,7 +9,7 @@ import { noteReadBack } from '../outbox/readBacks.ts'
 import { isUnseenPhoto } from '../outbox/seenEvent.ts'
 import { turnPhoto } from '../pictures/pictureRef.ts'
 import { fetchPhoto } from '../pictures/pictures.ts'
-import { offStake, putEvent } from './putEvent.ts'
+import { offStake, type PutRequest, type PutResult, putEvent } from './putEvent.ts'
 import { saveDifferences } from './readBack.ts'
 import { clash, presentOrGone, type SendContext } from './sendContext.ts'
 import { notShownYet } from './unseenSaves.ts'
@@ -74,10 +74,20 @@ async function removePhoto(context: SendContext, entry: StoredEntry, present: Ra
   // Any value that PHP calls non-empty deletes, so only `1` is ever sent (SITE-B6).
   const pairs = [['delete_image', '1']] as const
   const put = { eventId: entry.eventId, present, pairs, category: null, about: 'photo' } as const
-  const { after, answer } = await putEvent(context, put)
+  const { after, answer } = await putPhoto(context, put)
   if (after.image_path === null) return after
   if (answer.image_path === null && !entry.touched) throw notShownYet('the photo is removed and still shown')
   throw new AppError('not-done', 'the site confirmed the removal of the photo and still has it')
+}
+
+/** What was just changed and is refused now may be gone: whether it is, is found out when it is looked at again. */
+async function putPhoto(context: SendContext, put: PutRequest): Promise<PutResult> {
+  try {
+    return await putEvent(context, put)
+  } catch (error) {
+    if (isServiceRefusal(error)) throw notShownYet('the event of a photo that was sent is not shown')
+    throw error
+  }
 }
 
 /** The answer has another photo than before, and what is read has not: the entry looks again, once (SITE-U13). */
@@ -108,7 +118,7 @@ async function addPhoto(
   const taken = await photoWatch(context, before)
   const way = context.site().capabilities.photos
   if (way !== 'temp-file') {
-    const { after, answer } = await putEvent(context, {
+    const { after, answer } = await putPhoto(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [],
@@ -166,7 +176,7 @@ async function byTempFile(
   const way = context.site().capabilities.photos
   const id = await tempFile(context, upload, way === 'temp-file')
   if (id !== null) {
-    const { after, answer } = await putEvent(context, {
+    const { after, answer } = await putPhoto(context, {
       eventId: entry.eventId,
       present: before,
       pairs: [['temp_file', id]],

@@ -16,7 +16,7 @@ export function showFormer({ site }: ApiCall, id: number, former: EventRecord | 
 /** The event as the copy has it; undefined where that has caught up. */
 export function formerRow({ site, params }: ApiCall): Record<string, unknown> | undefined {
   const former = site.behind.get(Number(params['id']))
-  if (former === undefined || former.left <= 0) return undefined
+  if (former === undefined || former.left <= 0 || !site.profiles.has('reads-behind')) return undefined
   former.left -= 1
   if (former.row === null) throw new BusinessFailure('The event you are looking for does not exist.')
   return former.row

@@ -110,6 +110,30 @@ describe('SITE-U13 a site that shows the event as it was for some seconds after 
     expect(writes('PUT')).toBe(2)
   })
 
+  it('has made the event: what follows its create waits until it is shown, and is not called gone', async () => {
+    writing = await openWritingDesk(['reads-behind:9'])
+    const { editor, desk, community } = writing
+    const made = { draftId: null, eventId: null, parent: null, base: null }
+    const { fields } = await editor.open(desk.accountId, null, null)
+    const typed = { ...fields, title: 'Tea', location: 'Hall', city: 'Bonn' }
+    const { stagedId } = writing.stage(3)
+    const photo = { kind: 'new', stagedId } as const
+    const { eventId } = await editor.save(desk.accountId, { ...made, fields: typed, photo })
+    await writing.answers.set(desk.accountId, [eventId], 'maybe')
+    await desk.settle()
+    expect(writing.states()).toEqual(['photo waiting', 'rsvp waiting'])
+    // The copy has caught up, and the site is one that drops cities.
+    community.setProfiles(['no-city'])
+    await desk.pass(120_000)
+    expect(writing.states()).toEqual([])
+    const events = [...community.data.events.values()].filter(({ title }) => title === 'Tea')
+    expect(events).toHaveLength(1)
+    const [event] = events
+    expect(event?.imagePath).not.toBeNull()
+    expect(community.data.rsvpOf(event?.id ?? 0, own())).toBe(2)
+    expect(community.log.of('POST', /\/event$/)).toHaveLength(1)
+  })
+
   it('has deleted what it still shows: the delete is not called undone', async () => {
     writing = await openWritingDesk(['reads-behind:1'])
     await writing.editor.remove(writing.desk.accountId, [writing.id])
