@@ -192,7 +192,7 @@ export function openDoorBook(
     ticks: () => [...ticks.values()],
     tick: (personId) => tickOf(person(personId)),
     keepTicks,
-    arrive: (personId, companions = 0, cameAtMs = undefined) => {
+    arrive: (personId, companions = 0, cameAtMs) => {
       const arrivedAtMs = cameAtMs ?? clock.now()
       const tick = tickOf(person(personId))
       if (tick.arrivedAtMs !== null) return false
