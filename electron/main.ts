@@ -65,7 +65,7 @@ import { menuTemplate } from './adapter/menu.ts'
 import { followTheme, openWindow } from './adapter/programWindow.ts'
 import { createProxyGate } from './adapter/proxyGate.ts'
 import { createSafeStorageSecrets } from './adapter/safeStorageSecrets.ts'
-import { coreFailure, endWithFailure, type FailureParts, folderFailure } from './adapter/startFailure.ts'
+import { coreFailure, endWithFailure, folderFailure, folderInUse } from './adapter/startFailure.ts'
 import { updaterFor } from './adapter/updater.ts'
 import { createWindows } from './adapter/windows.ts'
 import { FIRST_LIST_WITHIN_MS } from './core/lib/firstList.ts'
@@ -89,7 +89,7 @@ const folder = chooseFolder(app, app.commandLine)
 const failure = refused === null ? folderFailure(folder.own) : refusedFailure(refused)
 /** Until the preferences are read, that of the system. */
 let wishedLanguage = (): Preferences['language'] => 'system'
-const failing: FailureParts = {
+const failing: Parameters<typeof endWithFailure>[0] = {
   app,
   dialog,
   shell,
@@ -110,7 +110,8 @@ if (failure !== null) {
   app.setPath('sessionData', app.getPath('userData'))
   void endWithFailure(failing, failure)
 } else if (app.requestSingleInstanceLock(handed.own)) {
-  void app.whenReady().then(start)
+  const inUse = folderInUse(folder.own)
+  void (inUse === null ? app.whenReady().then(start) : endWithFailure(failing, inUse))
 } else {
   app.exit(0)
 }

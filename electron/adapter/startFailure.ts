@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import type { App, Clipboard, Dialog, Shell } from 'electron'
 import { IDENTITY } from '../../shared/identity.ts'
+import { holdFolder } from '../system/holdFolder.ts'
 import { ENGLISH, filled, type HostTexts } from '../system/hostTexts.ts'
 import { DIAGNOSTICS_FILE, showText } from './fault.ts'
 
@@ -75,6 +76,16 @@ export function folderFailure(folder: string): StartFailure | null {
     })
   }
 }
+
+/** Null where the folder is this program's alone; else another host of it has it (SIGN-33). */
+export const folderInUse = (folder: string): StartFailure | null =>
+  holdFolder(folder).held
+    ? null
+    : (texts) => ({
+        message: texts['start.in-use'],
+        detail: `${folder}\n\n${texts['start.in-use-help']}`,
+        folder: null,
+      })
 
 export const coreFailure =
   (error: unknown, logFile: string, folder: string): StartFailure =>

@@ -8,6 +8,7 @@ import { createApp } from '../core/app.ts'
 import { FIRST_LIST_WITHIN_MS } from '../core/lib/firstList.ts'
 import { logCrashes } from '../core/log/errorFacts.ts'
 import { openProgramLog } from '../core/log/programLog.ts'
+import { holdFolder } from '../system/holdFolder.ts'
 import { hostTexts } from '../system/hostTexts.ts'
 import { createPreferenceStore, PREFERENCES_NAME } from '../system/preferenceStore.ts'
 import { releasesAt } from '../system/releases.ts'
@@ -25,7 +26,7 @@ import {
   pageClipboard,
 } from './nodePorts.ts'
 import { createKeyFileSecrets, memorySecrets } from './secrets.ts'
-import { holdFolder, hostDetails, readOptions, refusal } from './start.ts'
+import { hostDetails, readOptions, refusal } from './start.ts'
 
 const refused = refusal(
   process.versions,

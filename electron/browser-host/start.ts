@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -6,8 +5,6 @@ import { parseArgs } from 'node:util'
 import manifest from '../../package.json' with { type: 'json' }
 import type { AppInfo } from '../../shared/bridge/app.ts'
 import { IDENTITY } from '../../shared/identity.ts'
-import { AppError } from '../core/errors.ts'
-import { Sqlite } from '../core/store/sqlite.ts'
 
 interface HostOptions {
   readonly port: number
@@ -67,22 +64,4 @@ export function refusal(
     return 'The browser host does not run inside Electron.'
   }
   return /[\\/]app\.asar([\\/]|$)/.test(entry) ? 'The browser host does not run from a package.' : null
-}
-
-/**
- * Keeps the folder to this process until it lets go or ends, however it ends. False where another process has it: two
- * on one folder would end each other's sessions with each renewal. What else fails there is told by who writes in it.
- */
-export function holdFolder(folder: string): { readonly held: boolean; readonly release: () => void } {
-  let file: Sqlite | null = null
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    file = new Sqlite(path.join(folder, 'in-use.lock'))
-    file.exec('BEGIN IMMEDIATE')
-    const mine = file
-    return { held: true, release: () => mine.close() }
-  } catch (error) {
-    file?.close()
-    return { held: !(error instanceof AppError && error.code === 'locked'), release: () => undefined }
-  }
 }

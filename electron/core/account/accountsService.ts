@@ -194,15 +194,16 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
         return accountId
       }),
     changedBy,
-    remove: async (accountId, discardWaiting) => {
-      const site = registry.siteOf(accountId)
-      await session.signOut(accountId, { confirmed: discardWaiting })
-      await session.forget(accountId)
-      if (accountsOf(site.id).length === 1) await vault.forgetClientSecret(site.id)
-      await registry.removeAccount(accountId)
-      if (deps.preferences.get().activeAccountId === accountId)
-        deps.preferences.set({ activeAccountId: null })
-    },
+    remove: (accountId, discardWaiting) =>
+      inTurn(async () => {
+        const site = registry.siteOf(accountId)
+        await session.signOut(accountId, { confirmed: discardWaiting })
+        await session.forget(accountId)
+        if (accountsOf(site.id).length === 1) await vault.forgetClientSecret(site.id)
+        await registry.removeAccount(accountId)
+        if (deps.preferences.get().activeAccountId === accountId)
+          deps.preferences.set({ activeAccountId: null })
+      }),
     setSiteLook: (accountId, { name, colour, letters, picture }) =>
       inTurn(async () => {
         const { id, address, look: before } = registry.siteOf(accountId)

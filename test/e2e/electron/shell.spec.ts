@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Locator } from 'playwright/test'
@@ -116,6 +116,39 @@ test('INPUT-20 a data folder that cannot be used is named in a window and in the
   expect(said).toContain(`window: ${data} (ENOTDIR)`)
   expect(said).toContain(`Turnout cannot write to its folder. ${data} (ENOTDIR)`)
   expect(code).toBe(1)
+})
+
+test('SIGN-33 data that the browser host works with is touched by no second program, which says so and ends with 1', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-in-use-'))
+  const host = spawn(
+    process.execPath,
+    [path.join(root, 'dist/browser-host/main.js'), '--data', folder, '--keep-secrets'],
+    { cwd: root, env: { ...process.env, PROGRAM_BROWSER: 'none' }, stdio: ['ignore', 'pipe', 'ignore'] },
+  )
+  await new Promise((done) => host.stdout.once('data', done))
+  const before = readdirSync(path.join(folder, 'data'), { recursive: true }).length
+  const press = path.join(folder, 'press.cjs')
+  writeFileSync(press, "require('electron').dialog.showMessageBox = async () => ({ response: 0 })")
+  const second = spawn(
+    (await electronBinary()) ?? '',
+    [...sandboxArguments(), '-r', press, ...electronArguments(root), `--data=${folder}`],
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  let said = ''
+  second.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString('utf8')
+  })
+  expect(await new Promise((done) => second.once('close', done))).toBe(1)
+  expect(said).toContain(`Turnout already runs with this data. ${folder}`)
+  expect(readdirSync(path.join(folder, 'data'), { recursive: true })).toHaveLength(before)
+  // Whoever was killed holds nothing any more.
+  const ended = new Promise((done) => host.once('close', done))
+  host.kill('SIGKILL')
+  await ended
+  const third = await startElectron({ dataDir: folder, suggestion: null })
+  expect(third.electron.windows()).toHaveLength(1)
+  await third.kill()
+  rmSync(folder, { recursive: true, force: true })
 })
 
 test('SHELL-31 a session that the site ended is told by the system, and a press on it brings the window', async ({

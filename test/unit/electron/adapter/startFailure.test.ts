@@ -3,7 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import type { MessageBoxOptions } from 'electron'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { coreFailure, endWithFailure, folderFailure } from '../../../../electron/adapter/startFailure.ts'
+import {
+  coreFailure,
+  endWithFailure,
+  folderFailure,
+  folderInUse,
+} from '../../../../electron/adapter/startFailure.ts'
+import { holdFolder } from '../../../../electron/system/holdFolder.ts'
 import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 
 let base = ''
@@ -19,6 +25,15 @@ describe('INPUT-20 a program that cannot start says so instead of vanishing', ()
     expect(folderFailure(file)?.(ENGLISH).detail).toContain(`${file} (EEXIST)`)
     expect(folderFailure(path.join(file, 'below'))?.(ENGLISH).detail).toContain('(ENOTDIR)')
     expect(folderFailure(path.join(base, 'new'))).toBeNull()
+  })
+
+  it('SIGN-33 a folder that the other host works in is named, and free once that has ended', () => {
+    const other = holdFolder(base)
+    const failure = folderInUse(base)?.(ENGLISH)
+    expect(failure?.message).toBe('Turnout already runs with this data.')
+    expect(failure?.detail).toContain(base)
+    other.release()
+    expect(folderInUse(base)).toBeNull()
   })
 
   it('the person can copy the details and open the folder, and the program ends with 1, not 0', async () => {

@@ -10,7 +10,8 @@ import {
   openerFor,
 } from '../../../../electron/browser-host/nodePorts.ts'
 import { createKeyFileSecrets, KEY_FILE, memorySecrets } from '../../../../electron/browser-host/secrets.ts'
-import { holdFolder, readOptions, refusal } from '../../../../electron/browser-host/start.ts'
+import { readOptions, refusal } from '../../../../electron/browser-host/start.ts'
+import { holdFolder } from '../../../../electron/system/holdFolder.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 
 let folder = ''
