@@ -55,11 +55,12 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     // A window of its own stays with what it was opened for.
     if (begun.handedOver && own === null) handover.wait()
   })
+  const queries = createQueries(bridge)
   const inUse = () => accounts.getState().snapshot?.activeId ?? null
   return {
     bridge,
     own,
-    queries: createQueries(bridge),
+    queries,
     start,
     accounts,
     connect: createConnectStore(bridge),
@@ -73,7 +74,7 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     undos: createUndos(inUse),
     list: createEventListStore(bridge, undefined, nextFrame),
     selection: createSelectionStore(),
-    page: createEventPageStore(bridge),
+    page: createEventPageStore(bridge, (of, answer) => queries.setQueryData(['events.open', of], answer)),
     rsvp: createRsvpStore(bridge),
     guests: createGuestStore(bridge),
     doorLock,

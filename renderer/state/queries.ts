@@ -60,7 +60,6 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
     'insights.read',
     'reminders.ofEvent',
     'reminders.coming',
-    'reminders.counts',
   ],
   'events.freshness': ({ of }) =>
     // Also told where nothing changed but the time: what is today, or still to come, is counted again.
@@ -76,13 +75,7 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
   'door.changed': ['door.list', 'door.get', 'door.badges', 'insights.read'],
   'backup.changed': ['backup.state', 'backup.copies'],
   'door.locked': ['reminders.card'],
-  'reminders.changed': [
-    'reminders.card',
-    'reminders.ofEvent',
-    'reminders.coming',
-    'reminders.counts',
-    'reminders.host',
-  ],
+  'reminders.changed': ['reminders.card', 'reminders.ofEvent', 'reminders.coming', 'reminders.host'],
   'sync.changed': ['sync.status'],
   'updates.changed': ['updates.read'],
 }
@@ -138,7 +131,7 @@ export function createQueries(bridge: Bridge): QueryClient {
     queryCache,
     defaultOptions: {
       // The core is on this computer and says what changed: nothing grows old by itself, nothing is tried again.
-      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
+      queries: { gcTime: KEPT_MS, staleTime: Number.POSITIVE_INFINITY, retry: false, networkMode: 'always' },
     },
   })
   /** One question at a time for each key: so no answer takes the place of a newer one, and hints never starve it. */

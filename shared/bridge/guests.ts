@@ -45,6 +45,36 @@ export interface GuestDeskWindow {
   readonly ofYours: number
 }
 
+export interface GuestDeskAround {
+  readonly counts: GuestCounts
+  readonly tags: readonly { readonly tag: string; readonly guests: number }[]
+  /** What changed since the last visit ended; newest first. */
+  readonly changes: {
+    /** Null: this is the first visit. */
+    readonly sinceMs: number | null
+    readonly rows: readonly GuestChange[]
+    readonly total: number
+    readonly counts: { readonly joined: number; readonly left: number; readonly switched: number }
+  }
+}
+
+export interface OpenedGuestDesk extends GuestDeskAround {
+  /** As it was kept last; null: never. */
+  readonly view: GuestView | null
+  readonly first: GuestDeskWindow
+  /** Of the first guest; null: nobody is there, or the site does not name them. */
+  readonly person: PersonAcross | null
+}
+
+export interface BegunCallRound {
+  /** Null: none was begun. */
+  readonly kept: KeptCallRound | null
+  /** Where the rows begin; at the first of all where it stopped at nobody who is there. */
+  readonly offset: number
+  readonly rows: readonly GuestDeskRow[]
+  readonly total: number
+}
+
 export type GuestCounts = {
   readonly [list in 'attending' | 'maybe' | 'not-going' | 'unanswered']: {
     readonly count: number
@@ -99,10 +129,15 @@ export const guestsMethods = {
   'guestDesk.list': method<GuestDeskWindow>()(
     z.strictObject({ ...event, list: guestList, ...selection, ...window }),
   ),
-  /** As it was kept last; null: never. */
-  'guestDesk.view': method<GuestView | null>()(z.strictObject(event)),
+  /** What a desk shows when it opens: the rows in the order and with the filters it was left with. */
+  'guestDesk.open': method<OpenedGuestDesk>()(z.strictObject({ ...event, list: guestList, ...window })),
+  /** What stands around the rows, whichever these are. */
+  'guestDesk.around': method<GuestDeskAround>()(z.strictObject(event)),
   'guestDesk.keepView': method<null>()(z.strictObject({ ...event, view: guestView })),
-  'guestDesk.round': method<KeptCallRound | null>()(z.strictObject(event)),
+  /** The round as it was kept, and the first rows of this selection from the one it stopped at. */
+  'guestDesk.round': method<BegunCallRound>()(
+    z.strictObject({ ...event, list: guestList, ...selection, limit: window.limit }),
+  ),
   'guestDesk.keepRound': method<null>()(z.strictObject({ ...event, round: callRound })),
   /** Invitation ids of a range, for selecting by keyboard and for "all". `to` not included. */
   'guestDesk.ids': method<{ readonly inviteIds: readonly string[] }>()(
@@ -145,16 +180,6 @@ export const guestsMethods = {
   'guestDesk.undo': method<{ readonly undone: number }>()(
     z.strictObject({ accountId: ownId, undoId: ownId }),
   ),
-  'guestDesk.tags': method<readonly { readonly tag: string; readonly guests: number }[]>()(
-    z.strictObject(event),
-  ),
-  /** What changed since the last visit ended; newest first. `sinceMs` null: this is the first visit. */
-  'guestDesk.changes': method<{
-    readonly sinceMs: number | null
-    readonly rows: readonly GuestChange[]
-    readonly total: number
-    readonly counts: { readonly joined: number; readonly left: number; readonly switched: number }
-  }>()(z.strictObject({ ...event, ...window })),
   /** The visit ended, or "mark as seen": changes from now on count as new. */
   'guestDesk.seen': method<null>()(z.strictObject(event)),
   /** Chosen guests only where `inviteIds` is given. CSV is formula-safe: a leading `'` is added (INPUT-13). */

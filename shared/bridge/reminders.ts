@@ -32,11 +32,12 @@ export const remindersMethods = {
     z.strictObject({ ...event, minutes: reminderTimes.nullable() }),
   ),
   /** Of all accounts, soonest first. */
-  'reminders.coming': method<{ readonly rows: readonly ComingReminder[]; readonly total: number }>()(
-    z.strictObject({ limit: z.int().min(1).max(60) }),
-  ),
-  /** How many events of all accounts are still to come, by what they are to the person. */
-  'reminders.counts': method<Readonly<Record<Occasion, number>>>()(z.strictObject({})),
+  'reminders.coming': method<{
+    readonly rows: readonly ComingReminder[]
+    readonly total: number
+    /** How many events of all accounts are still to come, by what they are to the person. */
+    readonly counts: Readonly<Record<Occasion, number>>
+  }>()(z.strictObject({ limit: z.int().min(1).max(60) })),
   'reminders.host': method<ReminderHost>()(z.strictObject({})),
   /** False where there is no such place to lead to. */
   'reminders.systemSettings': method<{ readonly opened: boolean }>()(z.strictObject({})),

@@ -1,4 +1,6 @@
+import type { GuestDeskAround } from '../../shared/bridge/guests.ts'
 import {
+  FIRST_GUEST_VIEW,
   type GuestDeskRow,
   type GuestFilters,
   type GuestMarks,
@@ -6,6 +8,7 @@ import {
   type GuestView,
   type KeptCallRound,
   NO_MARKS,
+  type PersonAcross,
 } from '../../shared/domain/guestDesk.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { fakeGuests } from './fakeEvents.ts'
@@ -83,94 +86,29 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
     const sorted = first?.by === 'name' ? rows.toSorted(byName) : rows
     return { rows: sorted, staying: rows.filter((row) => !fits(row, filters)).length }
   }
-  let view: GuestView | null = null
-  const former = new Map<string, ReadonlyMap<string, GuestMarks>>()
-  let round: KeptCallRound | null = null
-  return {
-    'guestDesk.list': async ({ offset, limit, ...asked }) => {
-      if (asked.list === 'unanswered') throw refusal('unsupported')
-      const { rows, staying } = found(asked)
-      const window = rows.slice(offset, offset + limit)
-      return structuredClone({ rows: window, total: rows.length, staying, ofYours: OF_YOURS })
+  const windowOf = ({
+    offset,
+    limit,
+    ...asked
+  }: Parameters<typeof found>[0] & Record<'offset' | 'limit', number>) => {
+    if (asked.list === 'unanswered') throw refusal('unsupported')
+    const { rows, staying } = found(asked)
+    const window = rows.slice(offset, offset + limit)
+    return structuredClone({ rows: window, total: rows.length, staying, ofYours: OF_YOURS })
+  }
+  const around: GuestDeskAround = {
+    counts: {
+      attending: { count: lists.attending.length, complete: true },
+      maybe: { count: lists.maybe.length, complete: false },
+      'not-going': { count: 0, complete: true },
+      unanswered: null,
     },
-    'guestDesk.view': async () => view,
-    'guestDesk.keepView': async (asked) => {
-      view = asked.view
-      return null
-    },
-    'guestDesk.round': async () => round,
-    'guestDesk.keepRound': async (asked) => {
-      round = asked.round
-      return null
-    },
-    'guestDesk.ids': async ({ from, to, ...asked }) => ({
-      inviteIds: found(asked)
-        .rows.slice(from, to)
-        .map(({ inviteId }) => inviteId),
-    }),
-    'guestDesk.before': async ({ guests: asked }) => ({
-      ofYours: OF_YOURS,
-      guests: asked.map(({ inviteId }) => ({
-        inviteId,
-        came: Number(inviteId) % (OF_YOURS + 1),
-        ...(Number(inviteId) % 13 === 5 && { was: { list: 'maybe' as const, seenAtMs: now - 7_200_000 } }),
-      })),
-    }),
-    'guestDesk.person': async ({ userId }) => ({
-      userId,
-      name: 'Grace Hopper',
-      userName: 'grace',
-      came: 7,
-      ofYours: 9,
-      events: [
-        {
-          eventId: '1001',
-          title: 'Evening of small instruments',
-          startsAt: Math.floor(now / 1000) - 900_000,
-          answer: 'attending',
-          arrivedAtMs: now - 900_000_000,
-          mine: true,
-        },
-        {
-          eventId: '1003',
-          title: 'Chess in the park',
-          startsAt: Math.floor(now / 1000) - 2_900_000,
-          answer: 'maybe',
-          arrivedAtMs: null,
-          mine: true,
-        },
-      ],
-    }),
-    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, toggle, ...set }) => {
-      const on = toggle === undefined ? undefined : !inviteIds.every((id) => marks.get(id)?.[toggle] === true)
-      const contacted = toggle === 'contacted' ? on : set.contacted
-      const confirmed = toggle === 'confirmed' ? on : set.confirmed
-      const undoId = `d0000000-0000-4000-8000-${String(former.size + 1).padStart(12, '0')}`
-      former.set(undoId, new Map(inviteIds.map((id) => [id, marks.get(id) ?? NO_MARKS])))
-      for (const id of inviteIds) {
-        const before = marks.get(id) ?? NO_MARKS
-        const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)
-        marks.set(id, {
-          note: note ?? before.note,
-          tags: [...new Set(tags)],
-          contacted: contacted ?? before.contacted,
-          confirmed: confirmed ?? before.confirmed,
-        })
-      }
-      queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
-      return { marked: inviteIds.length, undoId }
-    },
-    'guestDesk.undo': async ({ undoId }) => {
-      const back = former.get(undoId) ?? new Map<string, GuestMarks>()
-      for (const [id, before] of back) marks.set(id, before)
-      return { undone: back.size }
-    },
-    'guestDesk.tags': async () => [
+    tags: [
       { tag: 'board', guests: 12 },
       { tag: 'helper', guests: 7 },
       { tag: 'vegetarian', guests: 12 },
     ],
-    'guestDesk.changes': async () => ({
+    changes: {
       sinceMs: now - 86_400_000,
       total: 3,
       counts: { joined: 1, left: 1, switched: 1 },
@@ -206,7 +144,108 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
           answeredAt: null,
         },
       ],
+    },
+  }
+  const personOf = (userId: string): PersonAcross => ({
+    userId,
+    name: 'Grace Hopper',
+    userName: 'grace',
+    came: 7,
+    ofYours: 9,
+    events: [
+      {
+        eventId: '1001',
+        title: 'Evening of small instruments',
+        startsAt: Math.floor(now / 1000) - 900_000,
+        answer: 'attending',
+        arrivedAtMs: now - 900_000_000,
+        mine: true,
+      },
+      {
+        eventId: '1003',
+        title: 'Chess in the park',
+        startsAt: Math.floor(now / 1000) - 2_900_000,
+        answer: 'maybe',
+        arrivedAtMs: null,
+        mine: true,
+      },
+    ],
+  })
+  let view: GuestView | null = null
+  const former = new Map<string, ReadonlyMap<string, GuestMarks>>()
+  let round: KeptCallRound | null = null
+  return {
+    'guestDesk.list': async (asked) => windowOf(asked),
+    'guestDesk.keepView': async (asked) => {
+      view = asked.view
+      return null
+    },
+    'guestDesk.round': async ({ limit, ...asked }) => {
+      const { rows } = found(asked)
+      const offset = Math.max(
+        0,
+        rows.findIndex(({ inviteId }) => inviteId === round?.at),
+      )
+      return structuredClone({
+        kept: round,
+        offset,
+        rows: rows.slice(offset, offset + limit),
+        total: rows.length,
+      })
+    },
+    'guestDesk.keepRound': async (asked) => {
+      round = asked.round
+      return null
+    },
+    'guestDesk.ids': async ({ from, to, ...asked }) => ({
+      inviteIds: found(asked)
+        .rows.slice(from, to)
+        .map(({ inviteId }) => inviteId),
     }),
+    'guestDesk.before': async ({ guests: asked }) => ({
+      ofYours: OF_YOURS,
+      guests: asked.map(({ inviteId }) => ({
+        inviteId,
+        came: Number(inviteId) % (OF_YOURS + 1),
+        ...(Number(inviteId) % 13 === 5 && { was: { list: 'maybe' as const, seenAtMs: now - 7_200_000 } }),
+      })),
+    }),
+    'guestDesk.person': async ({ userId }) => personOf(userId),
+    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, toggle, ...set }) => {
+      const on = toggle === undefined ? undefined : !inviteIds.every((id) => marks.get(id)?.[toggle] === true)
+      const contacted = toggle === 'contacted' ? on : set.contacted
+      const confirmed = toggle === 'confirmed' ? on : set.confirmed
+      const undoId = `d0000000-0000-4000-8000-${String(former.size + 1).padStart(12, '0')}`
+      former.set(undoId, new Map(inviteIds.map((id) => [id, marks.get(id) ?? NO_MARKS])))
+      for (const id of inviteIds) {
+        const before = marks.get(id) ?? NO_MARKS
+        const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)
+        marks.set(id, {
+          note: note ?? before.note,
+          tags: [...new Set(tags)],
+          contacted: contacted ?? before.contacted,
+          confirmed: confirmed ?? before.confirmed,
+        })
+      }
+      queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
+      return { marked: inviteIds.length, undoId }
+    },
+    'guestDesk.undo': async ({ undoId }) => {
+      const back = former.get(undoId) ?? new Map<string, GuestMarks>()
+      for (const [id, before] of back) marks.set(id, before)
+      return { undone: back.size }
+    },
+    'guestDesk.open': async ({ accountId: _of, eventId: _event, ...window }) => {
+      const first = windowOf({ ...window, ...(view ?? FIRST_GUEST_VIEW) })
+      const [guest] = first.rows
+      return {
+        ...around,
+        view,
+        first,
+        person: guest === undefined || guest.name === null ? null : personOf(guest.userId),
+      }
+    },
+    'guestDesk.around': async () => around,
     'guestDesk.seen': async () => null,
     'guestDesk.export': async ({ format }) => heldFile(`guests.${format}`),
     'guestDesk.text': async () => ({ text: 'Grace Hopper' }),

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
@@ -25,6 +26,8 @@ export interface GuestsDeps {
 export interface Guests extends Part<Pick<Handlers, `guests.${'list' | 'counts' | 'read'}`>> {
   /** An event is on screen: its guest lists are read behind. */
   look(accountId: AccountId, eventId: EventId): Promise<void>
+  /** Of each of its lists. */
+  counts(accountId: AccountId, eventId: EventId): Promise<GuestCounts>
 }
 
 /** Guest lists, read whole or their newest page, and their counts on the rows of events. */
@@ -83,5 +86,6 @@ export function createGuests(deps: GuestsDeps): Guests {
       },
     },
     look: guests.look,
+    counts: guests.counts,
   }
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import { callRound, type GuestColumn, guestView } from '../../../shared/domain/guestDesk.ts'
+import type { GuestCounts } from '../../../shared/bridge/guests.ts'
+import { callRound, type GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
@@ -13,6 +14,7 @@ import { decodeEntities } from '../lib/text.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import { createDeskOpening } from './deskOpening.ts'
 import type { GuestSelection } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
@@ -31,6 +33,8 @@ export interface GuestDeskDeps {
   readonly publish: Publish
   /** The event is on screen: its lists are read behind where they are old. */
   readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
+  /** Of each of its lists. */
+  readonly counts: (accountId: AccountId, eventId: EventId) => Promise<GuestCounts>
   /** When somebody was ticked at a door, ms: for some guests, and for all of one event at once. */
   readonly arrivedAt: (space: OpenAccount) => (eventId: EventId, userId: string) => number | null
   readonly arrivedTo: (
@@ -52,7 +56,6 @@ interface Desk {
   readonly gatherings: ReturnType<typeof createGatherings>
 }
 
-const viewFact = (eventId: EventId) => `guestDesk.view ${eventId}` as const
 const roundFact = (eventId: EventId) => `guestDesk.round ${eventId}` as const
 
 const EVERYBODY: GuestSelection = { lists: guestList.options, sorts: [{ by: 'name', down: false }] }
@@ -131,7 +134,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   const arrivals = async (space: OpenAccount, eventId: EventId, columns: readonly GuestColumn[]) =>
     columns.includes('arrived-at') ? deps.arrivedTo(space, eventId, createTurns(deps)) : () => null
 
-  const handlers: Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>> = {
+  type All = Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>>
+  const handlers: Omit<All, `guestDesk.${'open' | 'around' | 'keepView'}`> = {
     'guestDesk.list': async ({ accountId, eventId, list, offset, limit, ...view }) => {
       await at(accountId)
       await deps.look(accountId, eventId)
@@ -147,19 +151,20 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         ofYours,
       }
     },
-    'guestDesk.view': async ({ accountId, eventId }) => {
+    'guestDesk.round': async ({ accountId, eventId, list, limit, ...view }) => {
       const { space } = await at(accountId)
-      const kept = guestView.safeParse(space.store.facts.get(viewFact(eventId)))
-      return kept.success ? kept.data : null
-    },
-    'guestDesk.keepView': async ({ accountId, eventId, view }) => {
-      ;(await at(accountId)).space.store.facts.set(viewFact(eventId), view)
-      return null
-    },
-    'guestDesk.round': async ({ accountId, eventId }) => {
-      const { space } = await at(accountId)
-      const kept = callRound.safeParse(space.store.facts.get(roundFact(eventId)))
-      return kept.success ? kept.data : null
+      const kept = callRound.safeParse(space.store.facts.get(roundFact(eventId))).data ?? null
+      const { rows } = await gathered(accountId, eventId, { lists: [list], ...view })
+      const stopped = kept?.at ?? null
+      const offset =
+        stopped === null
+          ? 0
+          : Math.max(
+              0,
+              rows.findIndex(({ row }) => row.inviteId === stopped),
+            )
+      const part = rows.slice(offset, offset + limit).map(({ row }) => row)
+      return { kept, offset, rows: part, total: rows.length }
     },
     'guestDesk.keepRound': async ({ accountId, eventId, round }) => {
       ;(await at(accountId)).space.store.facts.set(roundFact(eventId), round)
@@ -211,25 +216,6 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       changed(accountId, marking.eventId)
       return { undone }
     },
-    'guestDesk.tags': async ({ accountId, eventId }) => {
-      const { desk } = await at(accountId)
-      const counts = new Map<string, number>()
-      for (const { tags } of desk.marks.of(eventId).values())
-        for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-      return [...counts].map(([tag, guests]) => ({ tag, guests })).sort((a, b) => b.guests - a.guests)
-    },
-    'guestDesk.changes': async ({ accountId, eventId, offset, limit }) => {
-      const { desk } = await at(accountId)
-      const all = desk.changes.of(eventId)
-      const count = (kind: 'joined' | 'left' | 'switched'): number =>
-        all.filter((change) => change.kind === kind).length
-      return {
-        sinceMs: desk.changes.sinceMs(eventId),
-        rows: all.slice(offset, offset + limit),
-        total: all.length,
-        counts: { joined: count('joined'), left: count('left'), switched: count('switched') },
-      }
-    },
     'guestDesk.seen': async ({ accountId, eventId }) => {
       const { desk } = await at(accountId)
       const known = desk.changes.of(eventId).map(({ inviteId }) => inviteId)
@@ -277,8 +263,9 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
   }
 
+  const opening = createDeskOpening({ ...handlers, at, counts: deps.counts })
   return {
-    handlers,
+    handlers: { ...handlers, ...opening } satisfies All,
     account: {
       begin: async (accountId: AccountId): Promise<void> => {
         watch(await deps.data.of(accountId))

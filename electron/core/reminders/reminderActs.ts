@@ -28,8 +28,7 @@ export interface ReminderActsDeps {
   readonly quiet: () => QuietHours
 }
 
-type Name =
-  `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell' | 'coming' | 'counts'}`
+type Name = `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell' | 'coming'}`
 export interface ReminderActs extends Pick<Handlers, Name> {
   /** From what is open: waits for no account that is still being opened. */
   readonly beside: (accountId: AccountId, eventId: string) => BesideEvent
@@ -201,14 +200,12 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
           snoozed,
         }
       })
-      return { rows, total: all.length }
-    },
-    'reminders.counts': async () => {
-      const counts = teller.places().map((place) => place.counts(teller.nowSeconds()))
+      const known = teller.places().map((place) => place.counts(teller.nowSeconds()))
       const sums = OCCASIONS.map(
-        (occasion) => [occasion, counts.reduce((sum, each) => sum + each[occasion], 0)] as const,
+        (occasion) => [occasion, known.reduce((sum, each) => sum + each[occasion], 0)] as const,
       )
-      return Object.fromEntries(sums) as Record<(typeof OCCASIONS)[number], number>
+      const counts = Object.fromEntries(sums) as Record<(typeof OCCASIONS)[number], number>
+      return { rows, total: all.length, counts }
     },
   }
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Result } from '../../../shared/bridge/contract.ts'
 import type { Called, GuestDeskRow } from '../../../shared/domain/guestDesk.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -88,10 +89,16 @@ export function createCallRound(
   const isNext = (row: GuestDeskRow): boolean =>
     isOpen(row) && (second === null ? get().calls.get(row.inviteId) !== 'later' : second.has(row.inviteId))
   /** The first row from here on that is wanted; null: there is none. */
-  const find = async (from: number, wanted: (row: GuestDeskRow) => boolean): Promise<number | null> => {
+  const find = async (
+    from: number,
+    wanted: (row: GuestDeskRow) => boolean,
+    known: Result<'guestDesk.round'> | null = null,
+  ): Promise<number | null> => {
     let offset = from
     for (let total = from + 1; offset < total; ) {
-      const part = await bridge.call('guestDesk.list', { ...desk.asked(), offset, limit: ROWS_AT_ONCE })
+      const here = offset === known?.offset ? known : null
+      const part =
+        here ?? (await bridge.call('guestDesk.list', { ...desk.asked(), offset, limit: ROWS_AT_ONCE }))
       const at = part.rows.findIndex(wanted)
       if (at >= 0) return offset + at
       if (part.rows.length === 0) return null
@@ -140,12 +147,11 @@ export function createCallRound(
       alone(async () => {
         // In this order every mark would move the person away from under the hand.
         if (desk.getState().sorts.some(({ by }) => by === 'marks')) desk.sortBy('name', false)
-        const kept = await bridge.call('guestDesk.round', event)
-        if (kept === null) return goOn(0)
-        set({ calls: new Map(kept.calls.map(({ inviteId, did }) => [inviteId, did])) })
-        const at = kept.at === null ? null : await placeOf(kept.at)
-        const next = await find(at ?? 0, isNext)
-        return goOn(next === null ? 0 : (at ?? 0))
+        const begun = await bridge.call('guestDesk.round', { ...desk.asked(), limit: ROWS_AT_ONCE })
+        set({ calls: new Map(begun.kept?.calls.map(({ inviteId, did }) => [inviteId, did])) })
+        const next = await find(begun.offset, isNext, begun)
+        if (next === null) await goOn(0)
+        else await desk.moveTo(next, 'plain')
       }),
     call: (did) =>
       alone(async () => {

@@ -1,9 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params } from '../../../shared/bridge/contract.ts'
-import type { GuestCounts, GuestDeskWindow } from '../../../shared/bridge/guests.ts'
+import type { GuestCounts, GuestDeskAround, GuestDeskWindow } from '../../../shared/bridge/guests.ts'
 import {
   FIRST_GUEST_VIEW,
-  type GuestChange,
   type GuestDeskRow,
   type GuestFilters,
   type GuestSort,
@@ -21,15 +20,9 @@ import {
   NONE_CHOSEN,
   noRows,
 } from '../../lib/list/grid.ts'
+import { PAGE } from '../../lib/list/rowPages.ts'
 import { type DeskUndo, type OneAct, onceBack } from './deskUndo.ts'
 import { type FilterKind, isFiltered, sortedBy, withoutEach } from './guestFilters.ts'
-
-interface Changes {
-  readonly sinceMs: number | null
-  readonly rows: readonly GuestChange[]
-  readonly total: number
-  readonly counts: { readonly joined: number; readonly left: number; readonly switched: number }
-}
 
 export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
   readonly list: GuestListName
@@ -46,8 +39,8 @@ export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
   /** One's own past events whose guests are known here. */
   readonly ofYours: number
   readonly counts: GuestCounts | null
-  readonly tags: readonly { readonly tag: string; readonly guests: number }[]
-  readonly changes: Changes | null
+  readonly tags: GuestDeskAround['tags']
+  readonly changes: GuestDeskAround['changes'] | null
   /** Of the active row; null: not read yet, or somebody the site does not name. */
   readonly person: PersonAcross | null
 }
@@ -92,7 +85,6 @@ export interface DeskStore extends StoreApi<DeskState> {
 
 /** As many as one call takes. */
 const MAX_SELECTED = 20_000
-const ROWS_AT_ONCE = 60
 
 export function createDeskStore(
   bridge: Bridge,
@@ -124,6 +116,10 @@ export function createDeskStore(
   /** Acted on since the filters were touched last. */
   let acted: ReadonlySet<string> = new Set()
   let touched = false
+  /** The first rows, which came with the opening. */
+  let answered: GuestDeskWindow | null = null
+  let opening = false
+  let changedMeanwhile = false
 
   const asked = () => {
     const { list, search, filters, sorts } = get()
@@ -140,7 +136,11 @@ export function createDeskStore(
     get,
     set,
     idOf,
-    fetchOf: () => (window) => bridge.call('guestDesk.list', { ...asked(), ...window }),
+    fetchOf: () => async (window) => {
+      const first = answered
+      answered = null
+      return first ?? bridge.call('guestDesk.list', { ...asked(), ...window })
+    },
     onAnswer({ staying, ofYours, total }) {
       const now = get()
       if (now.staying !== staying || now.ofYours !== ofYours) set({ staying, ofYours })
@@ -177,12 +177,25 @@ export function createDeskStore(
     bridge.call('guestDesk.keepView', { ...event, view: { filters, sorts: [...sorts] } }).catch(() => null)
   }
   const readAround = async () => {
-    const counts = bridge.call('guests.counts', event).catch(() => null)
-    const tags = bridge.call('guestDesk.tags', event).catch(() => [])
-    const changes = bridge
-      .call('guestDesk.changes', { ...event, offset: 0, limit: ROWS_AT_ONCE })
-      .catch(() => null)
-    set({ counts: await counts, tags: await tags, changes: await changes })
+    const nothing = { counts: null, tags: [], changes: null }
+    set(await bridge.call('guestDesk.around', event).catch(() => nothing))
+  }
+  /** By one call, unless another view was asked for before it was answered. */
+  const open = async () => {
+    const { list, search } = get()
+    const window = { offset: 0, limit: PAGE }
+    const opened = await bridge.call('guestDesk.open', { ...event, list, ...window }).catch(() => null)
+    opening = false
+    const now = get()
+    const asBefore = !touched && now.list === list && now.search === search
+    if (opened === null || !asBefore) void readAround()
+    else {
+      const { view, first, ...around } = opened
+      answered = first
+      set({ ...around, ...view })
+    }
+    grid.open()
+    if (changedMeanwhile) refresh()
   }
   const readPerson = async () => {
     const row = grid.activeRow()
@@ -198,6 +211,8 @@ export function createDeskStore(
     if (mine === asking) set({ person })
   }
   const refresh = () => {
+    changedMeanwhile = opening
+    if (opening) return
     void readAround()
     grid.refetch()
   }
@@ -235,12 +250,8 @@ export function createDeskStore(
         bridge.on('guestDesk.changed', ofThis),
         bridge.onReconnect(refresh),
       ]
-      void readAround()
-      void (async () => {
-        const kept = await bridge.call('guestDesk.view', event).catch(() => null)
-        if (kept !== null && !touched) set(kept)
-        grid.open()
-      })()
+      opening = true
+      void open()
     },
     show: grid.show,
     setView(patch) {

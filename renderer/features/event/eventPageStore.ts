@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Result } from '../../../shared/bridge/contract.ts'
+import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type { EventDetails, EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { BesideEvent } from '../../../shared/domain/reminders.ts'
@@ -46,7 +46,11 @@ const NOTHING: Omit<EventPageState, 'visit'> = {
 
 const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-export function createEventPageStore(bridge: Bridge): EventPageStore {
+export function createEventPageStore(
+  bridge: Bridge,
+  /** For other pages that are about it: they do not ask again. */
+  opened: (of: Params<'events.open'>, answer: Result<'events.open'>) => void = () => undefined,
+): EventPageStore {
   const store = createStore<EventPageState>(() => ({ ...NOTHING, visit: 0 }))
   let asked = 0
   let before: { readonly accountId: string; readonly answer: Result<'events.open'> } | null = null
@@ -61,6 +65,7 @@ export function createEventPageStore(bridge: Bridge): EventPageStore {
       before = null
       const answer = known ?? (await bridge.call('events.open', { accountId, eventId: id }))
       if (mine !== asked) return
+      opened({ accountId, eventId: answer.event.id }, answer)
       // The create was answered meanwhile: the event goes by the id of the site from now on.
       if (answer.event.id !== id) store.setState({ id: answer.event.id })
       const former = store.getState()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
@@ -10,9 +11,10 @@ import css from '../settings/SettingsPage.module.css'
 /** Nothing where the system cannot be told to give links to the program. */
 export function LinksSection() {
   const { t } = useTranslation('handover')
-  const { bridge } = useStores()
+  const { bridge, preferences } = useStores()
+  const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
   const say = useSay()
-  const known = useAsked('handover.opensLinks', {}).data ?? null
+  const known = useAsked('handover.opensLinks', inBrowser ? null : {}).data ?? null
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (known === null) return null
   const set = (on: boolean) => {

@@ -15,7 +15,7 @@ export function AtLogin() {
   const say = useSay()
   const settings = useStore(preferences, (state) => state.preferences.reminders)
   const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
-  const { data: host } = useAsked('reminders.host', {})
+  const { data: host } = useAsked('reminders.host', inBrowser ? null : {})
   const atLogin = host?.atLogin ?? null
   if (host === undefined || inBrowser) return null
   if (atLogin === null) return <p className={css['note']}>{t('login.by-hand')}</p>

@@ -1,15 +1,13 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Reminders.module.css'
 import { openReminded } from './remindingStore.ts'
+import { useComing } from './useComing.ts'
 import { useReminderWords } from './useReminderWords.ts'
-
-const SHOWN = 8
 
 /** What one will be reminded of next, of all accounts. */
 export function ComingReminders() {
@@ -18,7 +16,7 @@ export function ComingReminders() {
   const say = useSay()
   const words = useReminderWords()
   const counted = useCounted()
-  const { data } = useAsked('reminders.coming', { limit: SHOWN })
+  const data = useComing(({ rows, total }) => ({ rows, total }))
   if (data === undefined) return null
   return (
     <div className={css['coming']}>

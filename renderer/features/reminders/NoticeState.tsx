@@ -14,7 +14,7 @@ export function NoticeState({ wanted }: { readonly wanted: boolean }) {
   const { bridge, preferences } = useStores()
   const say = useSay()
   const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
-  const { data: host } = useAsked('reminders.host', {})
+  const { data: host } = useAsked('reminders.host', inBrowser ? null : {})
   const [byHand, setByHand] = useState(false)
   if (inBrowser) return <p className={css['note']}>{t('browser.text')}</p>
   if (!wanted || host === undefined || host.notices === 'shown') return null

@@ -2,11 +2,11 @@ import { Star } from 'lucide-react'
 import type { Occasion, ReminderSettings } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { useAsked } from '../../state/queries.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
 import css from './Reminders.module.css'
 import { TimeChips } from './TimeChips.tsx'
+import { useComing } from './useComing.ts'
 
 type Rule = ReminderSettings['rules'][Occasion]
 
@@ -20,7 +20,7 @@ interface RuleRowProps {
 export function RuleRow({ occasion, rule, onChange }: RuleRowProps) {
   const { t } = useTranslation('reminders')
   const counted = useCounted()
-  const { data: events } = useAsked('reminders.counts', {}, { select: (all) => all[occasion] })
+  const events = useComing(({ counts }) => counts[occasion])
   const name = t(`rule.${occasion}`)
   const noteId = `rule-${occasion}`
   const note =

@@ -58,16 +58,12 @@ test('a guest list that is not read whole is said to be a part: in the desk, its
     await expect(left).toBeVisible()
   })
 
-  await page.evaluate((accountId) => {
-    window.fakeHost.bridge.script({
-      'guests.counts': async () => ({
-        attending: { count: 3, complete: true },
-        maybe: { count: 3, complete: true },
-        'not-going': { count: 0, complete: true },
-        unanswered: null,
-      }),
-    })
-    window.fakeHost.bridge.push('guests.changed', { accountId, eventId: '1001', revision: 9 })
+  await page.evaluate(async (accountId) => {
+    const { bridge } = window.fakeHost
+    const around = await bridge.call('guestDesk.around', { accountId, eventId: '1001' })
+    const counts = { ...around.counts, maybe: { count: 3, complete: true } }
+    bridge.script({ 'guestDesk.around': async () => ({ ...around, counts }) })
+    bridge.push('guests.changed', { accountId, eventId: '1001', revision: 9 })
   }, ADA)
   await expect(page.getByRole('heading', { name: 'That was everybody.' })).toBeVisible()
   await expect(note).toHaveCount(0)

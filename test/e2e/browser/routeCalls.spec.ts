@@ -11,7 +11,7 @@ const ANY_WINDOW = new Set(['app.start', 'sync.status', 'reminders.card', 'draft
 const AT_ONCE = 'At the same time as Choir practice, for 60 minutes'
 
 /** Signed in, with all that the site has of two events at the same time, the second of which is attended. */
-async function settled(program: Program) {
+async function settled(program: Program, others = 0) {
   const { community, page } = program
   const at = { startTime: fromNow(2 * DAY), endTime: fromNow(2 * DAY) + 2 * HOUR }
   const kitchen = addEvent(community, 'Neighbours’ kitchen', at)
@@ -23,7 +23,7 @@ async function settled(program: Program) {
   await program.signIn()
   const window = mainWindow(page)
   const status = async () => program.invoke('sync.status', { accountId: null })
-  await expect.poll(async () => (await status()).cachedEvents).toBe(2)
+  await expect.poll(async () => (await status()).cachedEvents).toBe(2 + others)
   await expect.poll(async () => (await status()).syncing).toBe(null)
   // The event and its guests are read from the site with the first look at them.
   const calls = countCalls(page)
@@ -152,4 +152,47 @@ test('PERF-7 a list and a page of the sidebar, or one that a command leads to, i
     expect(asked.length, `${name}: ${asked.join()}`).toBeLessThanOrEqual(2)
     await home()
   }
+})
+
+test('PERF-7 what an organiser works with is two calls at most: the guest desk, a person in it, a call round and the settings', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { page, community } = program
+  const own = addEvent(community, 'General assembly', { ownerId: 1, startTime: fromNow(3 * DAY) })
+  for (const id of [2, 3, 4, 5]) community.data.setRsvp(own.id, id, 1)
+  const { calls, window } = await settled(program, 1)
+  const grid = page.getByRole('grid', { name: 'Attending' })
+  const atEvent = () =>
+    calls.of(async () => {
+      await window.view('All events').click()
+      await window.row(own.title).click()
+      await expect(window.guests('Attending')).toHaveAccessibleName(/^Attending \d/)
+    })
+  const atDesk = () =>
+    calls.of(async () => {
+      await page.keyboard.press('d')
+      await expect(grid).toHaveAttribute('aria-rowcount', /\d/)
+    })
+  const most = (asked: readonly string[], name: string) =>
+    expect(asked.length, `${name}: ${asked.join()}`).toBeLessThanOrEqual(2)
+  // What the site says of guests that are looked at for the first time is news, and read once more.
+  await atEvent()
+  await atDesk()
+  await calls.of(() => page.keyboard.press('Escape'))
+
+  await atEvent()
+  const ofDesk = await atDesk()
+  // The name of the event is known from its page.
+  expect(ofDesk.toSorted(), 'the guest desk').toEqual(['guestDesk.open', 'typed.get'])
+  most(await calls.of(() => page.keyboard.press('ArrowDown')), 'a person')
+  const ofRound = await calls.of(async () => {
+    await page.keyboard.press('Shift+C')
+    await expect(page.getByRole('region', { name: 'Person to call' })).toBeVisible()
+  })
+  most(ofRound, 'a call round')
+  await calls.of(() => page.keyboard.press('Escape'))
+  await calls.of(() => page.keyboard.press('Escape'))
+  most(await calls.of(() => page.keyboard.press('ControlOrMeta+,')), 'the settings')
+  await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible()
 })

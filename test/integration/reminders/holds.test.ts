@@ -196,7 +196,7 @@ describe('REMIND-1 one notice', () => {
     expect((await desk.call('reminders.coming', { limit: 10 })).total).toBe(1)
     await world.pass(HOUR)
     expect(titles()).toEqual(['Choir in 1 hour'])
-    expect(await desk.call('reminders.coming', { limit: 10 })).toEqual({ rows: [], total: 0 })
+    expect(await desk.call('reminders.coming', { limit: 10 })).toMatchObject({ rows: [], total: 0 })
     expect(await world.titles()).toEqual(['Choir'])
     await desk.call('reminders.done', { of: [{ accountId: desk.accountId, eventId: String(id) }] })
     expect(await world.titles()).toEqual([])

@@ -48,6 +48,12 @@ beforeEach(async () => {
     held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
     publish: () => undefined,
     look: async () => undefined,
+    counts: async () => ({
+      attending: { count: 3, complete: true },
+      maybe: null,
+      'not-going': null,
+      unanswered: null,
+    }),
     arrivedAt: () => {
       doorReads.push('of some')
       return (eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null
@@ -84,7 +90,7 @@ async function read(
   readWhole(store, eventId, list, rows, clock.now())
 }
 const changes = async () => {
-  const told = await desk.handlers['guestDesk.changes']({ ...at, offset: 0, limit: 60 })
+  const { changes: told } = await desk.handlers['guestDesk.around'](at)
   return { ...told, rows: told.rows.map(({ kind, name, from, to }) => [kind, name, from, to]) }
 }
 const list = (over: object = {}) =>
@@ -215,7 +221,7 @@ describe('own marks', () => {
       'Ann Lee',
     ])
     expect(await names({ filters: { tags: ['choir'] } })).toEqual(['Bob Stone', 'Çelik Dee'])
-    expect(await desk.handlers['guestDesk.tags'](at)).toEqual([{ tag: 'choir', guests: 2 }])
+    expect((await desk.handlers['guestDesk.around'](at)).tags).toEqual([{ tag: 'choir', guests: 2 }])
     await desk.handlers['guestDesk.mark']({
       ...at,
       inviteIds: ['2'],
@@ -315,15 +321,35 @@ describe('the guests narrowed down', () => {
 
   it('filters, sorts and a call round are kept for each event', async () => {
     const view = { filters: { tags: ['choir'] }, sorts: [{ by: 'name' as const, down: true }] }
-    expect(await desk.handlers['guestDesk.view'](at)).toBeNull()
+    const opened = (eventId: string) =>
+      desk.handlers['guestDesk.open']({ ...at, eventId, list: 'attending', offset: 0, limit: 60 })
+    expect((await opened('101')).view).toBeNull()
     await desk.handlers['guestDesk.keepView']({ ...at, view })
-    expect(await desk.handlers['guestDesk.view'](at)).toEqual(view)
-    expect(await desk.handlers['guestDesk.view']({ ...at, eventId: '102' })).toBeNull()
+    expect((await opened('101')).view).toEqual(view)
+    expect((await opened('102')).view).toBeNull()
     const round = { at: '2', calls: [{ inviteId: '1', did: 'later' as const }] }
-    expect(await desk.handlers['guestDesk.round'](at)).toBeNull()
+    await read('attending', THREE)
+    const sorts = [{ by: 'name' as const, down: false }]
+    const begun = () => desk.handlers['guestDesk.round']({ ...at, list: 'attending', sorts, limit: 60 })
+    expect(await begun()).toMatchObject({ kept: null, offset: 0, total: 3 })
     await desk.handlers['guestDesk.keepRound']({ ...at, round })
-    expect(await desk.handlers['guestDesk.round'](at)).toEqual(round)
+    const { rows, ...rest } = await begun()
+    expect(rest).toEqual({ kept: round, offset: 1, total: 3 })
+    expect(rows.map(({ name }) => name)).toEqual(await names({ sorts, offset: 1 }))
   })
+})
+
+it('PERF-7 a desk opens by one call: with the rows as it was left, what stands around them and the first guest', async () => {
+  await read('attending', THREE)
+  await desk.handlers['guestDesk.mark']({ ...at, inviteIds: ['2', '3'], addTags: ['choir'] })
+  const view = { filters: { tags: ['choir'] }, sorts: [{ by: 'name' as const, down: true }] }
+  await desk.handlers['guestDesk.keepView']({ ...at, view })
+  const window = { list: 'attending', offset: 0, limit: 1 } as const
+  const { first, person, ...rest } = await desk.handlers['guestDesk.open']({ ...at, ...window })
+  expect(first).toEqual(await list({ ...view, ...window }))
+  expect([first.total, first.rows.map(({ name }) => name)]).toEqual([2, ['Çelik Dee']])
+  expect(person?.name).toBe('Çelik Dee')
+  expect(rest).toEqual({ ...(await desk.handlers['guestDesk.around'](at)), view })
 })
 
 describe('a person across events', () => {

@@ -33,6 +33,29 @@ describe('the guest desk', () => {
     expect(bridge.callsOf('guestDesk.list').length).toBeLessThanOrEqual(3)
   })
 
+  it('PERF-7 opens by one call, and a change while it opens is asked for', async () => {
+    const { bridge, store } = await openDesk(30)
+    const asked = () => bridge.calls.map(({ method }) => method)
+    expect(store.getState()).toMatchObject({ total: 30, settling: false, person: { name: 'Grace Hopper' } })
+    expect(asked()).toEqual(['guestDesk.open'])
+    store.stop()
+    store.start()
+    bridge.push('guestDesk.changed', { accountId: ADA, eventId: '1001', revision: 2 })
+    await settled()
+    expect(asked().slice(1).toSorted()).toEqual(['guestDesk.around', 'guestDesk.list', 'guestDesk.open'])
+  })
+
+  it('a view asked for before the first answer is the one that is shown', async () => {
+    const { bridge, store } = await openDesk(30)
+    store.stop()
+    store.start()
+    store.setView({ list: 'maybe' })
+    await settled()
+    expect(bridge.callsOf('guestDesk.list').every(({ list }) => list === 'maybe')).toBe(true)
+    expect(rowAt(store.getState().pages, 0)?.list).toBe('maybe')
+    expect(bridge.callsOf('guestDesk.around')).toHaveLength(1)
+  })
+
   it('Shift selects from where one stood, also over rows that are not here', async () => {
     const { bridge, store } = await openDesk()
     await store.moveTo(2, 'plain')
