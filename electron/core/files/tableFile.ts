@@ -51,12 +51,14 @@ export async function readTable(
   }
   const encoding = choices.encoding ?? encodingOf(bytes)
   const text = decodeText(bytes, encoding)
+  if (work.turns.due()) await work.turns.rest()
   if (text.includes('\0')) throw refused('not-a-list')
   if (/^\s*BEGIN:VCARD/i.test(text)) {
     const { rows, cutOff } = cardRows(text)
     return { ...plain, kind: 'vcard', encoding, rows, cutOff }
   }
   const delimiter = choices.delimiter ?? sniffDelimiter(text)
+  if (work.turns.due()) await work.turns.rest()
   const rows = await tableRows(text, delimiter, work.turns, work.progress)
   return { ...plain, kind: 'table', encoding, delimiter, rows }
 }

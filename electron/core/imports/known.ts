@@ -7,6 +7,9 @@ import { fold } from '../store/search/fold.ts'
 
 /** Seconds two starts may lie apart and be the same. */
 const NEAR = 60
+/** All that is here between the first start and the last is looked at in so many parts of time, each at a stretch. */
+const PARTS = 24
+const SHORTEST_PART = 7 * 86_400
 /** Events opened at a stretch. */
 const TOGETHER = 50
 
@@ -53,10 +56,13 @@ export async function knownEvents(
   const same = createSameEvents<LeftOutWhy>()
   const { events } = space.store
   const near: string[] = []
-  const spans =
-    minutes.size === 0 ? [] : events.spans({ startsFrom: first - NEAR, startsBefore: last + NEAR + 1 })
-  for (const { id, start } of spans) {
-    if (minutes.has(Math.floor(start / NEAR))) near.push(id)
+  const step = Math.max(SHORTEST_PART, Math.ceil((last - first + 2 * NEAR + 1) / PARTS))
+  for (let startsFrom = first - NEAR; startsFrom <= last + NEAR; startsFrom += step) {
+    const startsBefore = Math.min(startsFrom + step, last + NEAR + 1)
+    for (const { id, start } of events.spans({ startsFrom, startsBefore })) {
+      if (minutes.has(Math.floor(start / NEAR))) near.push(id)
+      if (turns.due()) await turns.rest()
+    }
     if (turns.due()) await turns.rest()
   }
   for (let from = 0; from < near.length; from += TOGETHER) {

@@ -17,10 +17,9 @@ const AROUND_MS = 6 * 60 * MINUTE
 
 /** One width for all that are laid over each other. */
 export function widthOf(editions: readonly DoorTimes[]): number {
+  const known = editions.flatMap((edition) => countedOf(edition) ?? [])
   const fits = (everyMin: number): boolean =>
-    editions.every((edition) => {
-      const counted = countedOf(edition)
-      if (counted === null) return true
+    known.every((counted) => {
       const width = everyMin * MINUTE
       const [first, last] = [counted.times[0] ?? 0, counted.times.at(-1) ?? 0]
       return (

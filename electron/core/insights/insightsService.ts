@@ -60,7 +60,9 @@ export function accountInsights(space: OpenAccount): AccountInsights {
   async function editions(groups: readonly (readonly Held[])[], turns: Turns) {
     const all = groups.flat()
     const step = all.every(({ record, startsAt }) => record.fitsHours(startsAt)) ? 'hour' : 'day'
+    if (turns.due()) await turns.rest()
     const width = widthOf(all.map(doorTimes))
+    if (turns.due()) await turns.rest()
     return async (group: readonly Held[], zone: string): Promise<Pick<Edition, 'curve' | 'arrivals'>> => {
       const counts: StepCounts[] = []
       for (const { record, startsAt } of group) {
@@ -68,7 +70,9 @@ export function accountInsights(space: OpenAccount): AccountInsights {
         if (counted !== null) counts.push(counted)
         if (turns.due()) await turns.rest()
       }
-      return { curve: answerCurve(counts, step), arrivals: arrivals(group.map(doorTimes), width) }
+      const curve = answerCurve(counts, step)
+      if (turns.due()) await turns.rest()
+      return { curve, arrivals: arrivals(group.map(doorTimes), width) }
     }
   }
 
@@ -87,7 +91,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
 
   async function regularsAt(events: readonly Held[], host: string | null, turns: Turns): Promise<Regulars> {
     if (turns.due()) await turns.rest()
-    return regularsOf(events, host, nameOf(events), MAX_ROWS)
+    return regularsOf(events, host, nameOf(events), MAX_ROWS, turns)
   }
 
   const names = new Map<string, string | null>()
@@ -163,7 +167,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
         event === null ? held.slice(0, REGULAR_EVENTS).toReversed() : lastUpTo(await hold(event, turns), held)
       const known = new Map(lasting.flatMap(({ record }) => [...record.known]))
       const people: Candidate[] = []
-      for (const [key, times] of countTimes(lasting, hostOf(ownerId))) {
+      for (const [key, times] of await countTimes(lasting, hostOf(ownerId), turns)) {
         if (times < atLeast) continue
         const met = known.get(key)
         const guest = met === undefined ? guests.personByKey(key) : undefined

@@ -1,6 +1,7 @@
 import type { Attendance, Regular, RegularEvent, Regulars } from '../../../shared/domain/insights.ts'
 import { timesThere } from '../../../shared/domain/insights.ts'
 import { guestsAmong } from '../guests/guestsAmong.ts'
+import { eachInTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import type { EventRecord } from './keptSums.ts'
 
 export interface HeldEvent extends Omit<RegularEvent, 'people' | 'door'> {
@@ -21,10 +22,18 @@ export const thereAt = ({ door, people }: HeldEvent['record']): Iterable<string>
   door === null ? people.going : door.came.keys()
 
 /** How often each person was at these events. `host`: as in `guestsAmong`. */
-export function countTimes(events: readonly HeldEvent[], host: string | null): Map<string, number> {
+export async function countTimes(
+  events: readonly HeldEvent[],
+  host: string | null,
+  turns: Turns,
+): Promise<Map<string, number>> {
   const times = new Map<string, number>()
-  for (const { record } of events)
-    for (const key of guestsAmong(thereAt(record), host)) times.set(key, (times.get(key) ?? 0) + 1)
+  for (const { record } of events) {
+    await eachInTurns(guestsAmong(thereAt(record), host), turns, (key) =>
+      times.set(key, (times.get(key) ?? 0) + 1),
+    )
+    if (turns.due()) await turns.rest()
+  }
   return times
 }
 
@@ -32,19 +41,23 @@ export function countTimes(events: readonly HeldEvent[], host: string | null): M
  * Who was at the most of these events; `most` of them with their names. Whoever was at one only is counted and not named.
  * `nameOf` null: somebody no row tells the name of.
  */
-export function regularsOf(
+export async function regularsOf(
   events: readonly HeldEvent[],
   host: string | null,
   nameOf: (key: string) => string | null,
   most: number,
-): Regulars {
-  const times = countTimes(events, host)
-  const atLeast = events.map((_, at) => [...times.values()].filter((count) => count > at).length)
-  const often = [...times]
-    .filter(([, count]) => count > 1)
-    .sort(([a, left], [b, right]) => right - left || (a < b ? -1 : 1))
-    .slice(0, most)
-  const rows = often.flatMap(([key]): readonly (Regular & { readonly came: number })[] => {
+  turns: Turns,
+): Promise<Regulars> {
+  const times = await countTimes(events, host, turns)
+  const atLeast = events.map(() => 0)
+  const several: (readonly [string, number])[] = []
+  await eachInTurns(times, turns, (person) => {
+    const [, count] = person
+    for (let at = 0; at < count; at += 1) atLeast[at] = (atLeast[at] ?? 0) + 1
+    if (count > 1) several.push(person)
+  })
+  const often = await sortInTurns(several, ([a, left], [b, right]) => right - left || (a < b ? -1 : 1), turns)
+  const rows = often.slice(0, most).flatMap(([key]): readonly (Regular & { readonly came: number })[] => {
     const name = nameOf(key)
     if (name === null) return []
     const at = events.map(({ record }) => attendanceAt(record, key))

@@ -122,6 +122,14 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       .map((minutes) => plainTime(span.start, minutes))
       .toSorted((a, b) => a - b)
 
+  const countsOfAll = () => {
+    const known = teller.places().map((place) => place.counts(teller.nowSeconds()))
+    const sums = OCCASIONS.map(
+      (occasion) => [occasion, known.reduce((sum, each) => sum + each[occasion], 0)] as const,
+    )
+    return Object.fromEntries(sums) as Record<(typeof OCCASIONS)[number], number>
+  }
+
   return {
     beside,
     'reminders.card': async () => card.card(),
@@ -200,12 +208,7 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
           snoozed,
         }
       })
-      const known = teller.places().map((place) => place.counts(teller.nowSeconds()))
-      const sums = OCCASIONS.map(
-        (occasion) => [occasion, known.reduce((sum, each) => sum + each[occasion], 0)] as const,
-      )
-      const counts = Object.fromEntries(sums) as Record<(typeof OCCASIONS)[number], number>
-      return { rows, total: all.length, counts }
+      return { rows, total: all.length, counts: countsOfAll() }
     },
   }
 }

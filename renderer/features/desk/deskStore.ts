@@ -118,8 +118,7 @@ export function createDeskStore(
   let touched = false
   /** The first rows, which came with the opening. */
   let answered: GuestDeskWindow | null = null
-  let opening = false
-  let changedMeanwhile = false
+  let [opening, changedMeanwhile] = [false, false]
 
   const asked = () => {
     const { list, search, filters, sorts } = get()
@@ -183,12 +182,10 @@ export function createDeskStore(
   /** By one call, unless another view was asked for before it was answered. */
   const open = async () => {
     const { list, search } = get()
-    const window = { offset: 0, limit: PAGE }
-    const opened = await bridge.call('guestDesk.open', { ...event, list, ...window }).catch(() => null)
+    const asked = { ...event, list, offset: 0, limit: PAGE }
+    const opened = await bridge.call('guestDesk.open', asked).catch(() => null)
     opening = false
-    const now = get()
-    const asBefore = !touched && now.list === list && now.search === search
-    if (opened === null || !asBefore) void readAround()
+    if (opened === null || touched || get().list !== list || get().search !== search) void readAround()
     else {
       const { view, first, ...around } = opened
       answered = first

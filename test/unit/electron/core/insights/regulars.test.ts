@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { attendanceAt, type HeldEvent, regularsOf } from '../../../../../electron/core/insights/regulars.ts'
+import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import { timesThere } from '../../../../../shared/domain/insights.ts'
+import { createFakeClock, createImpatientTimers } from '../../../../support/fakeClock.ts'
 
+const turns = () => createTurns({ clock: createFakeClock(), timers: createImpatientTimers() })
 const names = fc.uniqueArray(fc.constantFrom('ann', 'bo', 'cy', 'di', 'eve'))
 const event = (going: readonly string[], came: readonly string[] | null, read = true): HeldEvent => ({
   eventId: '1',
@@ -19,10 +22,10 @@ const events = fc.array(
 )
 
 describe('who comes often', () => {
-  it('INS-1 is who was at more than one, most first, as a count by hand has it', () => {
-    fc.assert(
-      fc.property(events, (held) => {
-        const { rows, atLeast } = regularsOf(held, null, (key) => key, 60)
+  it('INS-1 is who was at more than one, most first, as a count by hand has it', async () => {
+    await fc.assert(
+      fc.asyncProperty(events, async (held) => {
+        const { rows, atLeast } = await regularsOf(held, null, (key) => key, 60, turns())
         const times = ['ann', 'bo', 'cy', 'di', 'eve'].map((who) =>
           timesThere(held.map(({ record }) => attendanceAt(record, who))),
         )
