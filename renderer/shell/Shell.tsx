@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { Activity, memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
@@ -31,7 +31,10 @@ const SessionBanner = part(async () => (await import('../features/session/Sessio
 /** Work over the whole width: lists of many columns, sheets of paper. */
 const WHOLE: ReadonlySet<PageName> = new Set(['invite', 'welcome', 'import', 'badges'])
 
-/** The window: sidebar, list, event, footer, and what lies over them. */
+/**
+ * The window: sidebar, list, event, footer, and what lies over them. List, event and sidebar stay as they are behind a
+ * page that takes their place: the way back is to show them, not to make them (PERF-11).
+ */
 export function Shell() {
   const { t } = useTranslation(['shell', 'common'])
   const { bridge, navigation, toasts, preferences } = useStores()
@@ -49,23 +52,22 @@ export function Shell() {
     [t, navigation],
   )
 
-  const Page = page === 'events' ? null : PAGES[page]
-  const content = (
-    <Boundary key={page}>
-      {Page === null ? (
-        <Events panes={panes} alone={alone} />
-      ) : (
-        <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
-          <Page />
-        </div>
-      )}
-    </Boundary>
-  )
+  const isHome = page === 'events'
+  const [visited, setVisited] = useState(isHome)
+  if (isHome && !visited) setVisited(true)
+
   return (
     <div className={css['shell']} data-panes={panes} data-sidebar={withSidebar}>
       <SidebarIn value={sidebar}>
         <main className={css['main']}>
-          <BesideSidebar isShown={withSidebar}>{content}</BesideSidebar>
+          <BesideSidebar isShown={withSidebar}>
+            {visited ? (
+              <Activity mode={isHome ? 'visible' : 'hidden'}>
+                <Events panes={panes} alone={alone} />
+              </Activity>
+            ) : null}
+            {isHome ? null : <OtherPage key={page} page={page} />}
+          </BesideSidebar>
         </main>
       </SidebarIn>
       {page === 'welcome' ? null : <StatusBar alone={alone} />}
@@ -75,6 +77,24 @@ export function Shell() {
     </div>
   )
 }
+
+/** What takes the place of list and event. */
+function OtherPage({ page }: { readonly page: Exclude<PageName, 'events'> }) {
+  const Page = PAGES[page]
+  return (
+    <Boundary>
+      <div id={PAGE_ID} className={css['page']} tabIndex={-1}>
+        <Page />
+      </div>
+    </Boundary>
+  )
+}
+
+const KEPT_SIDEBAR = (
+  <Boundary>
+    <Sidebar />
+  </Boundary>
+)
 
 interface BesideSidebarProps {
   readonly isShown: boolean
@@ -86,6 +106,8 @@ function BesideSidebar({ isShown, children }: BesideSidebarProps) {
   const { preferences } = useStores()
   const say = useSay()
   const width = useStore(preferences, (state) => state.preferences.sidebarWidth)
+  const [began, setBegan] = useState(isShown)
+  if (isShown && !began) setBegan(true)
   return (
     <SplitPane
       label={t('sidebar.divider')}
@@ -94,19 +116,14 @@ function BesideSidebar({ isShown, children }: BesideSidebarProps) {
       max={420}
       standard={DEFAULT_PREFERENCES.sidebarWidth}
       onWidth={(sidebarWidth) => void preferences.set({ sidebarWidth }).catch(say.failed)}
-      start={
-        isShown ? (
-          <Boundary>
-            <Sidebar />
-          </Boundary>
-        ) : null
-      }
+      start={began ? KEPT_SIDEBAR : null}
+      isStartHidden={!isShown}
       end={children}
     />
   )
 }
 
-function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boolean }) {
+const Events = memo(function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boolean }) {
   const { t } = useTranslation('shell')
   const { preferences, page } = useStores()
   const say = useSay()
@@ -141,7 +158,7 @@ function Events({ panes, alone }: { readonly panes: Panes; readonly alone: boole
       isSingle={panes === 'one'}
     />
   )
-}
+})
 
 function Session() {
   const { accounts } = useStores()

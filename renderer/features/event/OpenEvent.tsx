@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -42,7 +42,11 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
   const { page, outbox } = useStores()
   // Invitations on their way change nothing of an event, so that it bears no mark of them.
   const unsent = useStore(outbox, ({ waiting, needsYou }) => waiting + needsYou > 0)
-  const event = useStore(page, (state) => state.event)
+  const opened = useStore(page, (state) => state.event)
+  // In pieces that let keys and frames through, behind the frame that answers the click (PERF-11).
+  const later = useDeferredValue(true, false)
+  const whole = useDeferredValue(opened !== null, false)
+  const event = whole ? opened : null
   const preview = useStore(page, (state) => state.preview)
   const error = useStore(page, (state) => state.error)
   const accountId = useStore(page, (state) => state.accountId)
@@ -52,7 +56,10 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
 
   return (
     <article
-      ref={setScroller}
+      ref={(article) => {
+        // Behind another page it is taken from here and given back: what is laid out by it stays.
+        if (article !== null) setScroller(article)
+      }}
       id={EVENT_PAGE_ID}
       tabIndex={-1}
       className={css['page']}
@@ -83,7 +90,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           ) : null}
           {event === null || accountId === null ? null : <SameTime accountId={accountId} event={event} />}
           <div className={css['answer']}>
-            <EventAnswer id={id} known={known} />
+            {later ? <EventAnswer id={id} known={known} /> : null}
             {event?.readBack === undefined || event.mark !== undefined || accountId === null ? null : (
               <ReadBackLine accountId={accountId} event={event} readBack={event.readBack} />
             )}
