@@ -12,6 +12,7 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
 import { DescriptionField } from './description/DescriptionField.tsx'
 import { EditorField, fitsAddress } from './EditorField.tsx'
@@ -39,8 +40,22 @@ export function EditorForm() {
           <OtherCategories />
         </EditorField>
       </div>
-      <DescriptionField />
-      <WhenFields />
+      <Later>
+        <DescriptionField />
+        <WhenFields />
+        <Later>
+          <PlaceAndPeople />
+        </Later>
+      </Later>
+    </form>
+  )
+}
+
+/** Below what most windows show at once. */
+function PlaceAndPeople() {
+  const { t } = useTranslation('editor')
+  return (
+    <>
       <div className={css['halves']}>
         <EditorField field="location" isRequired placeholder={t('location.placeholder')} />
         <EditorField field="address" />
@@ -66,7 +81,7 @@ export function EditorForm() {
           <CirclesInWords />
         </div>
       </div>
-    </form>
+    </>
   )
 }
 

@@ -15,6 +15,7 @@ import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { part } from '../../ui/part.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
@@ -44,7 +45,6 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
   const unsent = useStore(outbox, ({ waiting, needsYou }) => waiting + needsYou > 0)
   const opened = useStore(page, (state) => state.event)
   // In pieces that let keys and frames through, behind the frame that answers the click (PERF-11).
-  const later = useDeferredValue(true, false)
   const whole = useDeferredValue(opened !== null, false)
   const event = whole ? opened : null
   const preview = useStore(page, (state) => state.preview)
@@ -90,7 +90,9 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
           ) : null}
           {event === null || accountId === null ? null : <SameTime accountId={accountId} event={event} />}
           <div className={css['answer']}>
-            {later ? <EventAnswer id={id} known={known} /> : null}
+            <Later>
+              <EventAnswer id={id} known={known} />
+            </Later>
             {event?.readBack === undefined || event.mark !== undefined || accountId === null ? null : (
               <ReadBackLine accountId={accountId} event={event} readBack={event.readBack} />
             )}

@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
+import type { Language } from '../../../shared/domain/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { useRested } from '../../lib/useRested.ts'
@@ -37,6 +38,7 @@ export function useQuickLine(line: string, accountId: string, answers: LineConte
     () => parseLine(line, { now, locale, language, accounts, accountId, answers }),
     [line, now, locale, language, accounts, accountId, answers],
   )
+  useReadyReader(language, locale)
   const account = accounts.find(({ id }) => id === understood.accountId) ?? null
   const begun = useAsked('quick.begin', { accountId: understood.accountId }).data
   const search = useRested(understood.place?.slice(0, 200) ?? null, REST_MS)
@@ -57,6 +59,17 @@ export function useQuickLine(line: string, accountId: string, answers: LineConte
     place: places.find(({ location }) => folded(location.trim()) === name) ?? null,
     answered: (option) => (question === null ? answers : new Map([...answers, [question.key, option]])),
   }
+}
+
+/** The first line read takes the reader's patterns with it: done before the first key, when the field is shown. */
+function useReadyReader(language: Language, locale: string): void {
+  useEffect(() => {
+    const handle = requestIdleCallback(
+      () =>
+        void parseLine('a', { now: 0, locale, language, accounts: [], accountId: '', answers: new Map() }),
+    )
+    return () => cancelIdleCallback(handle)
+  }, [language, locale])
 }
 
 const NO_PLACES: readonly KnownPlace[] = []

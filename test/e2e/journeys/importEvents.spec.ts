@@ -33,11 +33,11 @@ const PROGRAMME = calendar(
   ),
 )
 
-/** Most elements the page has while its rows are scrolled through, half rows at both ends too. */
+/** Most elements a page has, without the list that is kept behind it, while its rows are scrolled through, half rows at both ends too. */
 const mostElements = (grid: Locator, pixels: number): Promise<number> =>
   grid.evaluate(async (table, far) => {
     const scroller = table.parentElement ?? table
-    const page = table.closest('main') ?? document.body
+    const page = table.closest('#page') ?? document.body
     let most = 0
     for (let top = 0; top <= far; top += far / 6) {
       scroller.scrollTop = top

@@ -23,7 +23,7 @@ test('a site has a picture of one’s own: a file that is none is refused, a cho
   const drawn = () =>
     program.page.evaluate(() =>
       [...document.images]
-        .filter(({ src }) => src.startsWith('data:'))
+        .filter((image) => image.src.startsWith('data:') && image.checkVisibility())
         .map(({ naturalWidth }) => naturalWidth),
     )
 

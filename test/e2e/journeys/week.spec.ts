@@ -215,7 +215,7 @@ test('events are pulled: one’s own to another hour and back, another’s not a
   await page.mouse.down()
   await page.mouse.move(other.x + 20, other.y + 190)
   await page.mouse.move(other.x + 20, other.y + 220)
-  await expect(page.getByText('New event', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('New event', { exact: true }).filter({ visible: true })).toBeVisible()
   await page.mouse.up()
   const line = page.getByRole('dialog', { name: 'New event in one line' })
   await expect(line.getByRole('combobox', { name: 'New event' })).toBeFocused()

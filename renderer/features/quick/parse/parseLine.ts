@@ -92,8 +92,11 @@ interface FoundWhen {
   readonly number: FoundNumber | null
 }
 
+const NOTHING: FoundWhen = { time: null, day: null, length: null, number: null }
+
 /** The surest day and time of the line, the first of those that are alike. */
 function whenIn(plain: string, today: Temporal.PlainDate, context: LineContext): FoundWhen {
+  if (plain.trim() === '') return NOTHING
   const times = timesIn(plain, context.language)
   const day = surest(daysIn(plain, times, today, context))
   const rest = day === null ? times : times.filter((each) => !overlaps(day, each))
