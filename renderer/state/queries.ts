@@ -39,7 +39,7 @@ const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'event
  * account, event or door than its payload.
  */
 const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> } = {
-  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen'],
+  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen', 'outbox.ofEvent'],
   'changes.changed': ['changes.list', 'changes.unseen'],
   'events.changed': [
     'events.open',
@@ -76,7 +76,7 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
   'backup.changed': ['backup.state', 'backup.copies'],
   'door.locked': ['reminders.card'],
   'reminders.changed': ['reminders.card', 'reminders.ofEvent', 'reminders.coming', 'reminders.host'],
-  'sync.changed': ['sync.status'],
+  'sync.changed': ['sync.status', 'outbox.ofEvent'],
   'updates.changed': ['updates.read'],
 }
 

@@ -1,10 +1,12 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useLocale } from 'react-aria-components'
+import { asSentence } from '../lib/format/sentence.ts'
 import css from './Banner.module.css'
 
 export interface BannerProps {
   readonly tone: 'info' | 'warn' | 'danger'
-  /** The thing itself, in one sentence. */
+  /** The thing itself, in one sentence; ended by a mark where other words follow. */
   readonly title: string
   /** What it means and what stays as it is. */
   readonly children?: ReactNode
@@ -20,12 +22,14 @@ const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const
 
 export function Banner({ tone, title, children, action, below, icon, announce = false }: BannerProps) {
   const Icon = ICONS[tone]
+  const { locale } = useLocale()
+  const isAlone = children === undefined || children === null || children === false || children === ''
   return (
     <div className={css['banner']} data-tone={tone} {...(announce ? { role: 'status' } : {})}>
       {icon ?? <Icon aria-hidden />}
       <div className={css['body']}>
         <p className={css['words']}>
-          <strong>{title}</strong> {children}
+          <strong>{isAlone ? title : asSentence(title, locale)}</strong> {children}
         </p>
         {action ? <div className={css['action']}>{action}</div> : null}
         {below === undefined ? null : <div className={css['below']}>{below}</div>}

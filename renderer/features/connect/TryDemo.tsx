@@ -121,7 +121,7 @@ function Reason({ code, detail }: { readonly code: ErrorCode; readonly detail: s
   const { title, text } = useOutcomeWords(code, detail)
   return (
     <div className={css['reason']}>
-      <Banner tone={isHarmless(code) ? 'info' : 'danger'} announce title={`${title}.`}>
+      <Banner tone={isHarmless(code) ? 'info' : 'danger'} announce title={title}>
         {text} {detail === '' ? null : t('outcome.site-says', { words: detail })}{' '}
         <FailureLinks asked={{ error: code }} />
       </Banner>

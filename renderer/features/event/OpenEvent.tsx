@@ -81,9 +81,6 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
               {t('page.pending')}
             </Banner>
           ) : null}
-          {(known.mark === undefined && !unsent) || accountId === null ? null : (
-            <EventOutbox accountId={accountId} eventId={id} />
-          )}
           {accountId === null ? null : <DraftNotice accountId={accountId} eventId={id} />}
           {event?.notKept === true && accountId !== null ? (
             <NotKeptNotice key={`${accountId} ${event.id}`} accountId={accountId} event={event} />
@@ -93,6 +90,9 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
             <Later>
               <EventAnswer id={id} known={known} />
             </Later>
+            {(known.mark === undefined && !unsent) || accountId === null ? null : (
+              <EventOutbox accountId={accountId} eventId={id} />
+            )}
             {event?.readBack === undefined || event.mark !== undefined || accountId === null ? null : (
               <ReadBackLine accountId={accountId} event={event} readBack={event.readBack} />
             )}

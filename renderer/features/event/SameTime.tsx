@@ -6,6 +6,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { BesideEvent } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { asSentence } from '../../lib/format/sentence.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
@@ -53,7 +54,13 @@ function Hint({ accountId, first, others, start, end }: HintProps) {
     navigation.go({ page: 'events', eventId })
   }
   const place = cutText(first.place, 80)
-  const about = new Set([place, first.accountId === accountId ? '' : site].filter((part) => part !== ''))
+  const hours = `${clockTime(startsAt * 1000, showing)}–${clockTime(endsAt * 1000, showing)}`
+  const about = [...new Set([place, first.accountId === accountId ? '' : site].filter((part) => part !== ''))]
+  const more = [
+    first.own ? t('clash.own') : '',
+    others === 0 ? '' : t('clash.others', counted(others)),
+  ].filter((sentence) => sentence !== '')
+  const last = about.at(-1) ?? hours
   return (
     <Banner
       tone="warn"
@@ -65,16 +72,15 @@ function Hint({ accountId, first, others, start, end }: HintProps) {
         </Button>
       }
     >
-      {`${clockTime(startsAt * 1000, showing)}–${clockTime(endsAt * 1000, showing)}`}
-      {[...about].map((part) => (
+      {hours}
+      {about.map((part) => (
         <Fragment key={part}>
           {' · '}
           <bdi>{part}</bdi>
         </Fragment>
       ))}
-      {[first.own ? t('clash.own') : '', others === 0 ? '' : t('clash.others', counted(others))]
-        .filter((part) => part !== '')
-        .map((part) => ` ${part}`)}
+      {more.length === 0 ? null : asSentence(last, showing.locale).slice(last.length)}
+      {more.map((sentence) => ` ${sentence}`)}
     </Banner>
   )
 }

@@ -79,9 +79,7 @@ export function FixAll({ faults, onNext }: FixAllProps) {
           </>
         }
       >
-        {any
-          ? `· ${t(fixes.length < faults ? 'fix-all.some' : 'fix-all.each', counted(fixes.length))}`
-          : null}
+        {any ? t(fixes.length < faults ? 'fix-all.some' : 'fix-all.each', counted(fixes.length)) : null}
       </Banner>
       <ConfirmDialog
         isOpen={asking}

@@ -23,6 +23,7 @@ import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
 import { count } from '../../lib/format/counts.ts'
+import { asSentence } from '../../lib/format/sentence.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -89,7 +90,7 @@ export const OutboxEntryLine = memo(function OutboxEntryLine(props: OutboxEntryP
           {why.text}
           {entry.attempts < 2 || entry.state.state !== 'waiting'
             ? null
-            : ` ${t('entry.tries', { count: entry.attempts, number: count(entry.attempts, own.locale) })}.`}
+            : ` ${asSentence(t('entry.tries', { count: entry.attempts, number: count(entry.attempts, own.locale) }), own.locale)}`}
         </p>
       </div>
       <span className={css['chip']}>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { encodePng } from '../../../electron/core/sample/drawn/picture.ts'
+import { ADA, entry, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { showScreen } from './everyScreen.ts'
@@ -97,4 +98,64 @@ test('the guests of an event are a stop of Tab, and arrows read on in them; I le
   await expect
     .poll(() => page.evaluate(() => window.stores.navigation.getState().route))
     .toEqual({ page: 'invite', eventId: '1001' })
+})
+
+test('what of an event waits stands beside the answer, with why the core says it waits, and moves neither the answer nor anything above it', async () => {
+  const page = await openEvent(160, 90)
+  const article = page.getByRole('article')
+  const answer = article.getByRole('radiogroup', { name: 'Your answer' })
+  const before = await answer.boundingBox()
+  const rename = update({ title: { from: 'Evening', to: 'Night' } })
+  const show = (...entries: ReturnType<typeof entry>[]) =>
+    page.evaluate(async (waiting) => {
+      const { bridge } = window.fakeHost
+      const status = await bridge.call('sync.status', { accountId: null })
+      bridge.script({
+        'outbox.ofEvent': async () => waiting,
+        'sync.status': async () => ({ ...status, waiting: waiting.length }),
+      })
+      bridge.push('outbox.changed', { revision: waiting.length })
+      bridge.push('sync.changed', { revision: waiting.length })
+    }, entries)
+  await show(entry(rename, { state: { state: 'waiting', why: 'network', words: [] } }))
+  const line = article.getByText('1 change is waiting for the network', { exact: true })
+  await expect(line).toBeVisible()
+  expect(await answer.boundingBox()).toEqual(before)
+  const { y = 0 } = (await line.boundingBox()) ?? {}
+  expect(y, 'in the line of the answer').toBeLessThan((before?.y ?? 0) + (before?.height ?? 0))
+  const listed = await article.getByRole('listitem').filter({ hasText: 'title' }).boundingBox()
+  expect(listed?.y, 'what waits is under both').toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0))
+
+  await show(
+    entry(rename, { state: { state: 'waiting', why: 'network', words: [] } }),
+    entry({ kind: 'rsvp', from: '1', to: '2' }, { state: { state: 'paused' } }),
+  )
+  await expect(article.getByText('2 changes are waiting', { exact: true })).toBeVisible()
+  await expect(article.getByRole('listitem').filter({ hasText: 'Waiting for network' })).toHaveText(/title/)
+  await expect(article.getByRole('listitem').filter({ hasText: 'Paused' })).toHaveText(/answer/)
+  await resize(page, { width: 480, height: 800 })
+  await expect(article.getByRole('button', { name: 'Show in the outbox' })).toBeVisible()
+})
+
+test('what one goes to at the same time ends its place with a mark before the next sentence', async () => {
+  const page = await scene('language=en', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  await page.evaluate(async (accountId) => {
+    const { bridge } = window.fakeHost
+    const soon = Math.floor(Date.now() / 1000) + 86_400
+    const opened = await bridge.call('events.open', { accountId, eventId: '1001' })
+    const times = { startsAt: soon, endsAt: soon + 7_200 }
+    const first = { accountId, eventId: '1002', title: 'Choir', place: 'St. Anna', own: true, ...times }
+    bridge.script({
+      'events.open': async () => ({
+        ...opened,
+        event: { ...opened.event, ...times },
+        sameTime: { first, others: 0 },
+      }),
+    })
+  }, ADA)
+  await showScreen(page, { page: 'events', eventId: '1001' })
+  await expect(
+    page.getByText(/^At the same time as Choir, for 120 minutes\. .* · St\. Anna\. It is your own event\.$/),
+  ).toBeVisible()
 })

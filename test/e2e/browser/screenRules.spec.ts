@@ -8,11 +8,13 @@ interface Found {
   readonly low: readonly string[]
   readonly stops: readonly string[]
   readonly keys: readonly string[]
+  readonly unmarked: readonly string[]
 }
 
 /**
  * Primary buttons in sight; what is pressed, but in a text, whose press area is less than 24 pixels wide or high; lists
- * and grids in which Tab stops more than once before what can be done in a row; keys that are shown.
+ * and grids in which Tab stops more than once before what can be done in a row; keys that are shown; stressed words that
+ * run into the sentence behind them.
  */
 function measure(): Found {
   const LEAST = 24
@@ -22,9 +24,16 @@ function measure(): Found {
     (each) => each.checkVisibility({ visibilityProperty: true }) && each.getBoundingClientRect().width > 1,
   )
   const name = (each: HTMLElement) => each.ariaLabel ?? each.textContent ?? ''
-  const inSight = (each: HTMLElement) => each.checkVisibility({ visibilityProperty: true })
+  const inSight = (each: Element) => each.checkVisibility({ visibilityProperty: true })
   const lists = [...document.querySelectorAll<HTMLElement>('[role="grid"], [role="listbox"]')].filter(inSight)
   return {
+    unmarked: [...document.querySelectorAll('p > strong')].filter(inSight).flatMap((each) => {
+      const words = (each.textContent ?? '').trim()
+      const behind = (each.nextSibling?.textContent ?? '').trim()
+      const next = behind === '' ? (each.nextElementSibling?.textContent ?? '').trim() : behind
+      const runsOn = getComputedStyle(each).display === 'inline' && /^\p{Lu}/u.test(next)
+      return runsOn && !/[.!?…:]["”’]?$/u.test(words) ? [`${words} ${next}`.slice(0, 120)] : []
+    }),
     stops: lists.flatMap((list) => {
       const inside = list.querySelectorAll<HTMLElement>(
         'a[href], button, input, select, textarea, [tabindex]',
@@ -53,16 +62,17 @@ function measure(): Found {
 }
 
 for (const width of [1280, 480])
-  test(`at ${width} pixels each screen has one primary button at most, a list is one stop of Tab, what is pressed has a press area 24 pixels wide and high, and keys are shown where there is room`, async () => {
+  test(`at ${width} pixels each screen has one primary button at most, a list is one stop of Tab, what is pressed has a press area 24 pixels wide and high, keys are shown where there is room, and stressed words end with a mark before a sentence`, async () => {
     const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await scriptScreens(page)
     for (const [name, route] of Object.entries(SCREENS)) {
       await showScreen(page, route)
-      const { primary, low, stops, keys } = await page.evaluate(measure)
+      const { primary, low, stops, keys, unmarked } = await page.evaluate(measure)
       expect.soft(primary.length, `${name}: ${primary.join(', ')}`).toBeLessThanOrEqual(1)
       expect.soft(low, name).toEqual([])
       expect.soft(stops, name).toEqual([])
+      expect.soft(unmarked, name).toEqual([])
       if (width === 480) expect.soft(keys, name).toEqual([])
     }
   })

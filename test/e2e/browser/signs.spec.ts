@@ -68,9 +68,9 @@ test('the page of an event tells of a sending under way, as one line of however 
   await show(batches)
   await page.getByRole('option').first().click()
   await expect(lines).toHaveText(['Invite 300 people'])
-  await expect(page.getByText('1 change is waiting.')).toBeVisible()
+  await expect(page.getByText('1 change is waiting', { exact: true })).toBeVisible()
   await show([...batches, entry(update({ title: { from: 'Evening', to: 'Night' } }))])
-  await expect(page.getByText('2 changes are waiting.')).toBeVisible()
+  await expect(page.getByText('2 changes are waiting', { exact: true })).toBeVisible()
   await expect(lines).toHaveText(['Invite 300 people', /title/i])
 })
 
