@@ -1,4 +1,3 @@
-import { Bookmark, CalendarDays, Command as CommandIcon, type LucideIcon, User, Users } from 'lucide-react'
 import {
   type ReactNode,
   useDeferredValue,
@@ -29,6 +28,7 @@ import { sheetRow, TopSheet } from '../ui/TopSheet.tsx'
 import { accountCommandId } from './accountCommands.ts'
 import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
+import { iconOf } from './paletteIcons.ts'
 import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
 import { useQuickOffer } from './useQuickOffer.ts'
 
@@ -48,14 +48,6 @@ async function findEvents(bridge: Bridge, accountId: string, search: string): Pr
   if (next.total > 0) return next.rows
   const all = await bridge.call('events.list', { ...window, query: { view: 'all', sort: 'newest', search } })
   return all.total > 0 ? all.rows : bridge.call('events.near', { accountId, search })
-}
-
-const ICONS: Readonly<Record<PaletteRow['kind'], LucideIcon>> = {
-  command: CommandIcon,
-  event: CalendarDays,
-  view: Bookmark,
-  person: User,
-  account: Users,
 }
 
 /** What the palette remembers of having been used, for as long as the window is open: ids of rows, latest first. */
@@ -240,14 +232,15 @@ export function Palette({ recent }: { readonly recent: Recent }) {
 }
 
 /** Acts on events, not the way to a new one. */
-const aboutEvent = ({ id, group }: Command): boolean =>
-  group === 'event' && id !== 'new-event' && id !== 'save-event' && id !== 'door'
+const aboutEvent = ({ id, group }: Command): boolean => group === 'event' && !ELSEWHERE.has(id)
+
+const ELSEWHERE: ReadonlySet<string> = new Set(['new-event', 'save-event', 'door', 'quick-add', 'import'])
 
 function Line({ row }: { readonly row: PaletteRow }) {
   const { t } = useTranslation('shell')
   const showing = useShowing()
   const { kind, words, keys, event } = row
-  const Icon = ICONS[kind]
+  const Icon = iconOf(row)
   return (
     <>
       <Icon aria-hidden />

@@ -38,7 +38,8 @@ import type { SavedViewListProps } from './SavedViewList.tsx'
 import css from './Sidebar.module.css'
 import { isNarrowed, showList } from './views.ts'
 
-const ICONS: Readonly<Record<EventView, LucideIcon>> = {
+/** Of the views, here and where else they are named. */
+export const VIEW_ICONS: Readonly<Record<EventView, LucideIcon>> = {
   upcoming: CalendarClock,
   today: CalendarCheck,
   'this-week': CalendarRange,
@@ -114,7 +115,7 @@ function ViewEntry({ view, savedShown }: ViewEntryProps) {
   const chosen = useStore(list, ({ query }) => query.view === view)
   const here = useStore(navigation, (state) => state.route.page === 'events')
   const known = useViewCounts()?.[view]
-  const Icon = ICONS[view]
+  const Icon = VIEW_ICONS[view]
   return (
     <li>
       <button

@@ -127,3 +127,19 @@ test('what is open is the subject of the palette until Tab or Backspace drops it
   await open()
   await expect(first).toHaveAccessibleName('With 1 marked event')
 })
+
+test('first in the palette stands what is done with the event that is open, and nothing that makes another; each act bears a sign of its own', async () => {
+  const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
+  await page.getByRole('listbox', { name: 'Events' }).getByRole('option').first().click()
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('ControlOrMeta+k')
+  const about = palette(page).getByRole('listbox').getByRole('group').first().getByRole('option')
+  await expect(about.filter({ hasText: /^Answer: maybe/ })).toHaveCount(1)
+  for (const another of [/^New event/, /^Import events/])
+    await expect(about.filter({ hasText: another })).toHaveCount(0)
+  const signs = await about.evaluateAll((rows) =>
+    rows.map((row) => row.querySelector('svg')?.innerHTML ?? ''),
+  )
+  expect(signs).not.toContain('')
+  expect(new Set(signs).size).toBeGreaterThan(signs.length * 0.7)
+})
