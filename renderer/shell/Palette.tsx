@@ -1,4 +1,5 @@
 import {
+  createElement,
   type ReactNode,
   useDeferredValue,
   useEffect,
@@ -240,10 +241,9 @@ function Line({ row }: { readonly row: PaletteRow }) {
   const { t } = useTranslation('shell')
   const showing = useShowing()
   const { kind, words, keys, event } = row
-  const Icon = iconOf(row)
   return (
     <>
-      <Icon aria-hidden />
+      {createElement(iconOf(row), { 'aria-hidden': true })}
       <bdi className={sheetRow.words}>{cutText(words, 80)}</bdi>
       <span className={sheetRow.note}>
         {kind === 'event' && event?.startsAt != null ? shortWhen(event.startsAt * 1000, showing) : null}
