@@ -1,8 +1,8 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
-import { asSentence } from '../lib/format/sentence.ts'
 import css from './Banner.module.css'
+import { asSentence } from './sentence.ts'
 
 export interface BannerProps {
   readonly tone: 'info' | 'warn' | 'danger'

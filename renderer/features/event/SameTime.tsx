@@ -6,7 +6,6 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { BesideEvent } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
-import { asSentence } from '../../lib/format/sentence.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
@@ -15,6 +14,7 @@ import { useSay } from '../../state/useSay.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { asSentence } from '../../ui/sentence.ts'
 
 interface SameTimeProps {
   readonly accountId: string

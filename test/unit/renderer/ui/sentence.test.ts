@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asSentence } from '../../../../../renderer/lib/format/sentence.ts'
+import { asSentence } from '../../../../renderer/ui/sentence.ts'
 
 it.each([
   ['en-GB', '2 changes are waiting', '2 changes are waiting.'],
