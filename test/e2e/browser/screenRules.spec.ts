@@ -29,8 +29,7 @@ function measure(): Found {
   return {
     unmarked: [...document.querySelectorAll('p > strong')].filter(inSight).flatMap((each) => {
       const words = (each.textContent ?? '').trim()
-      const behind = (each.nextSibling?.textContent ?? '').trim()
-      const next = behind === '' ? (each.nextElementSibling?.textContent ?? '').trim() : behind
+      const next = (each.parentElement?.textContent ?? '').split(words).slice(1).join(words).trim()
       const runsOn = getComputedStyle(each).display === 'inline' && /^\p{Lu}/u.test(next)
       return runsOn && !/[.!?…:]["”’]?$/u.test(words) ? [`${words} ${next}`.slice(0, 120)] : []
     }),
