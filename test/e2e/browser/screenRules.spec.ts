@@ -30,7 +30,9 @@ function measure(): Found {
     unmarked: [...document.querySelectorAll('p > strong')].filter(inSight).flatMap((each) => {
       const words = (each.textContent ?? '').trim()
       const next = (each.parentElement?.textContent ?? '').split(words).slice(1).join(words).trim()
-      const runsOn = getComputedStyle(each).display === 'inline' && /^\p{Lu}/u.test(next)
+      const ownLine =
+        getComputedStyle(each).display !== 'inline' || each.parentElement?.querySelector('br') !== null
+      const runsOn = !ownLine && /^\p{Lu}/u.test(next)
       return runsOn && !/[.!?…:]["”’]?$/u.test(words) ? [`${words} ${next}`.slice(0, 120)] : []
     }),
     stops: lists.flatMap((list) => {
