@@ -31,25 +31,34 @@ export function createReadLater(context: SendContext, failed: (thrown: unknown) 
   const { store, outbox, clock } = context
   /** Since when each is known to be unseen, monotonic: a restart counts from its own beginning. */
   const since = new Map<EventId, number>()
+  const beganAt = clock.monotonic()
+  let staked: readonly EventId[] | null = null
+  /** What was noted before a restart is asked for when it is due or something goes out: not before the first rows. */
+  let looked = false
   let unseenReadAt = Number.NEGATIVE_INFINITY
   let stakesReadAt = Number.NEGATIVE_INFINITY
 
   const refresh = (): void => {
+    staked = atStake(store)
     const noted = unseenEvents(store)
     for (const id of since.keys()) if (!noted.includes(id)) since.delete(id)
-    for (const id of noted) if (!since.has(id)) since.set(id, clock.monotonic())
+    for (const id of noted) if (!since.has(id)) since.set(id, looked ? clock.monotonic() : beganAt)
+    looked = true
   }
   const dueOf = (eventId: EventId): number => {
+    if (!looked) refresh()
     const from = since.get(eventId)
     return from === undefined ? 0 : from + CAUGHT_UP_MS
   }
   const isIdle = (id: EventId): boolean =>
     !outbox.ofEvent(id).some(({ state }) => ON_THE_WAY.has(state.state))
   const unseen = () => [...since.keys()].filter(isIdle)
-  const stakes = () => atStake(store).filter((id) => isIdle(id) && unseenOf(store, id)?.save === undefined)
+  const stakes = () => {
+    staked ??= atStake(store)
+    return staked.filter((id) => isIdle(id) && unseenOf(store, id)?.save === undefined)
+  }
   const lookDue = (id: EventId): number => Math.max(dueOf(id), unseenReadAt + RECHECK_MS)
-
-  refresh()
+  const firstDue = () => (looked ? [] : [beganAt + CAUGHT_UP_MS])
 
   return {
     dueOf,
@@ -60,19 +69,27 @@ export function createReadLater(context: SendContext, failed: (thrown: unknown) 
     },
     run: async () => {
       const now = clock.monotonic()
-      for (const id of unseen().filter((one) => lookDue(one) <= now)) {
+      if (firstDue().some((due) => due <= now)) refresh()
+      const due = unseen().filter((one) => lookDue(one) <= now)
+      for (const id of due) {
         await lookAgain(context, id).catch((thrown: unknown) => {
           unseenReadAt = now
           failed(thrown)
         })
       }
-      refresh()
-      if (stakes().length === 0 || now < stakesReadAt + RECHECK_MS) return
+      if (due.length > 0) refresh()
+      const unread = stakes()
+      if (unread.length === 0 || now < stakesReadAt + RECHECK_MS) return
       stakesReadAt = now
-      for (const id of stakes()) await resolveStake(context, id).catch(failed)
+      for (const id of unread) await resolveStake(context, id).catch(failed)
+      refresh()
     },
     nextDue: () => {
-      const dues = [...unseen().map(lookDue), ...(stakes().length === 0 ? [] : [stakesReadAt + RECHECK_MS])]
+      const dues = [
+        ...firstDue(),
+        ...unseen().map(lookDue),
+        ...(stakes().length === 0 ? [] : [stakesReadAt + RECHECK_MS]),
+      ]
       return dues.length === 0 ? null : Math.min(...dues)
     },
   }

@@ -23,7 +23,7 @@ const LINES = [
   'E5',
   ...Array.from({ length: 7 }, (_, index) => `B${index + 1}`),
   ...Array.from({ length: 12 }, (_, index) => `F${index + 1}`),
-  ...Array.from({ length: 12 }, (_, index) => `U${index + 1}`),
+  ...Array.from({ length: 13 }, (_, index) => `U${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `I${index + 1}`),
   ...Array.from({ length: 10 }, (_, index) => `L${index + 1}`),
 ].map((line) => `SITE-${line}`)

@@ -117,6 +117,15 @@ describe('a site that says "done" and does nothing', () => {
     expect(community.data.events.size).toBe(0)
   })
 
+  it('SITE-U13 reads-behind: after a write the event is read as it was, so many times', async () => {
+    const { as, event, community } = await open({ profiles: ['reads-behind:1'] })
+    const id = event()
+    await as(1).put(`/event/${id}`, { 'val[title]': 'New' })
+    expect(community.data.event(id)?.title).toBe('New')
+    const read = async () => (await as(1).get(`/event/${id}`)).row['title']
+    expect([await read(), await read()]).toEqual(['Picnic', 'New'])
+  })
+
   it('SITE-U2 one request can be answered so, the next is carried out', async () => {
     const { as, event, community } = await open()
     const id = event()
