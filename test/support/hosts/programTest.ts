@@ -1,4 +1,4 @@
-import { type Browser, test as base, expect } from 'playwright/test'
+import { type Browser, test as base, expect, type Page } from 'playwright/test'
 import { type HostName, launchChromium } from './browserHost.ts'
 import { ownDisplay } from './display.ts'
 import { launchProgram, type Program, type ProgramOptions } from './program.ts'
@@ -43,7 +43,7 @@ export const test = base.extend<HostOptions & ProgramFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  launch: async ({ host, chromium }, lend) => {
+  launch: async ({ host, chromium }, lend, info) => {
     const started: Program[] = []
     await lend(async (options = {}) => {
       const at = host === 'browser' ? { chromium: await chromium() } : {}
@@ -51,6 +51,10 @@ export const test = base.extend<HostOptions & ProgramFixtures, WorkerFixtures>({
       started.push(program)
       return program
     })
+    // What no screenshot of an empty window tells: whether it had a size, was drawn, and had the focus.
+    if (info.status !== info.expectedStatus)
+      for (const program of started)
+        await info.attach('window', { body: await windowOf(program.page), contentType: 'text/plain' })
     const problems: string[] = []
     for (const program of started) {
       problems.push(...(await program.problems()))
@@ -59,5 +63,15 @@ export const test = base.extend<HostOptions & ProgramFixtures, WorkerFixtures>({
     expect(problems, 'errors on the console of the page').toEqual([])
   },
 })
+
+const windowOf = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { innerWidth, innerHeight, devicePixelRatio } = window
+      const { readyState, visibilityState, activeElement } = document
+      const focus = `${activeElement?.tagName ?? 'none'}, ${document.hasFocus() ? 'has' : 'lacks'} the focus`
+      return `${innerWidth} x ${innerHeight} at ${devicePixelRatio}, ${readyState}, ${visibilityState}, ${focus}`
+    })
+    .catch((error: unknown) => String(error))
 
 export { expect }
