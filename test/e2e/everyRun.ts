@@ -34,6 +34,7 @@ export const JOURNEYS: readonly string[] = [
   'conflict.spec.ts',
   'edit.spec.ts',
   'network.spec.ts',
+  'notKept.spec.ts',
   'outbox.spec.ts',
   // Who one is here, and what is left behind.
   'firstRun.spec.ts',

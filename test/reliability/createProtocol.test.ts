@@ -63,6 +63,7 @@ async function run(
       readBack: () => undefined,
       connectivity: { watch: () => () => undefined },
       gate: () => 'open',
+      readAgain: () => undefined,
       sendInvite: async () => undefined,
       graceMs,
       holdMs: 0,

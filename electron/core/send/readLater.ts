@@ -27,7 +27,10 @@ const ON_THE_WAY: ReadonlySet<EntryState['state']> = new Set(['waiting', 'held',
 /** Between two readings that did not tell. */
 const RECHECK_MS = 60_000
 
-export function createReadLater(context: SendContext, failed: (thrown: unknown) => void): ReadLater {
+export function createReadLater(
+  context: SendContext,
+  { failed, done }: { readonly failed: (thrown: unknown) => void; readonly done: () => void },
+): ReadLater {
   const { store, outbox, clock } = context
   /** Since when each is known to be unseen, monotonic: a restart counts from its own beginning. */
   const since = new Map<EventId, number>()
@@ -72,7 +75,7 @@ export function createReadLater(context: SendContext, failed: (thrown: unknown) 
       if (firstDue().some((due) => due <= now)) refresh()
       const due = unseen().filter((one) => lookDue(one) <= now)
       for (const id of due) {
-        await lookAgain(context, id).catch((thrown: unknown) => {
+        await lookAgain(context, id).then(done, (thrown: unknown) => {
           unseenReadAt = now
           failed(thrown)
         })
@@ -81,7 +84,7 @@ export function createReadLater(context: SendContext, failed: (thrown: unknown) 
       const unread = stakes()
       if (unread.length === 0 || now < stakesReadAt + RECHECK_MS) return
       stakesReadAt = now
-      for (const id of unread) await resolveStake(context, id).catch(failed)
+      for (const id of unread) await resolveStake(context, id).then(done, failed)
       refresh()
     },
     nextDue: () => {

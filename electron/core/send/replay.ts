@@ -26,6 +26,8 @@ export interface ReplayDeps extends Omit<SendContext, 'own'> {
   /** Whether a request of this account can go out now, and if not, why. */
   readonly gate: () => 'open' | 'signed-out' | 'other-user'
   readonly sendInvite: SendInvite
+  /** An event was read once more after the entry of its write had ended: whoever shows it does not know. */
+  readonly readAgain: () => void
   /** How long a create not seen counts as possibly on its way, ms (SEND-2). */
   readonly graceMs: number
   /** How long a delete is held back so that it can be undone, ms. */
@@ -67,7 +69,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   })
   const logged = (thrown: unknown): void =>
     deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
-  const later = createReadLater({ ...deps, api, own }, logged)
+  const later = createReadLater({ ...deps, api, own }, { failed: logged, done: deps.readAgain })
   let lastCreateAt = Number.NEGATIVE_INFINITY
   /** On the monotonic clock; null before the first event this run of the program made. */
   let lastMadeAt: number | null = null
