@@ -29,7 +29,7 @@ const RECHECK_MS = 60_000
 
 export function createReadLater(
   context: SendContext,
-  { failed, done }: { readonly failed: (thrown: unknown) => void; readonly done: () => void },
+  { failed, seen }: { readonly failed: (thrown: unknown) => void; readonly seen: () => void },
 ): ReadLater {
   const { store, outbox, clock } = context
   /** Since when each is known to be unseen, monotonic: a restart counts from its own beginning. */
@@ -75,7 +75,7 @@ export function createReadLater(
       if (firstDue().some((due) => due <= now)) refresh()
       const due = unseen().filter((one) => lookDue(one) <= now)
       for (const id of due) {
-        await lookAgain(context, id).then(done, (thrown: unknown) => {
+        await lookAgain(context, id).then(seen, (thrown: unknown) => {
           unseenReadAt = now
           failed(thrown)
         })
@@ -84,7 +84,7 @@ export function createReadLater(
       const unread = stakes()
       if (unread.length === 0 || now < stakesReadAt + RECHECK_MS) return
       stakesReadAt = now
-      for (const id of unread) await resolveStake(context, id).then(done, failed)
+      for (const id of unread) await resolveStake(context, id).then(seen, failed)
       refresh()
     },
     nextDue: () => {

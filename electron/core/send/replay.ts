@@ -69,7 +69,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   })
   const logged = (thrown: unknown): void =>
     deps.log.info('a save was not read back', { code: sendFailure(thrown).error.code })
-  const later = createReadLater({ ...deps, api, own }, { failed: logged, done: deps.readAgain })
+  const later = createReadLater({ ...deps, api, own }, { failed: logged, seen: deps.readAgain })
   let lastCreateAt = Number.NEGATIVE_INFINITY
   /** On the monotonic clock; null before the first event this run of the program made. */
   let lastMadeAt: number | null = null
