@@ -93,7 +93,7 @@ test('people lists that were removed or merged away, and a door with its arrival
     await expect(page.getByText('Removed the list Board')).toBeVisible()
     expect(await lists()).toEqual(['Choir 2'])
     await page.keyboard.press('ControlOrMeta+z')
-    await expect(page.getByRole('heading', { name: 'Board' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Board', exact: true })).toBeVisible()
     expect(await lists()).toEqual(['Board 2', 'Choir 2'])
   })
 
