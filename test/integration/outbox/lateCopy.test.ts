@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readBackOf } from '../../../electron/core/outbox/readBacks.ts'
+import { fault } from '../../community/faults.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
 let writing: WritingDesk
@@ -62,6 +63,32 @@ describe('SITE-U13 a site that shows the event as it was for some seconds after 
     await writing.save({ title: 'Choir of the town', city: 'Bonn' })
     await writing.send()
     expect(writing.notKept()).toEqual([{ field: 'city', wanted: 'Bonn', got: '' }])
+  })
+
+  it('counts a field as lost once it was looked at again, not as kept before, and whoever shows it is told', async () => {
+    writing = await openWritingDesk()
+    const { community, desk } = writing
+    const place = community.data.event(Number(writing.id))?.location ?? ''
+    const lost = () => capabilities().fieldsNotKept
+    // Behind all that was to be written down of the site.
+    const noted = () => desk.registry.learn(desk.registry.siteOf(desk.accountId).id, {})
+    for (const [before, location] of ['Hall 1', 'Hall 2'].entries()) {
+      community.faults.next(
+        /^PUT/,
+        fault.meanwhile(() => void community.data.update(Number(writing.id), { location: place })),
+      )
+      await writing.save({ location })
+      // What the save itself tells is told by then.
+      await desk.pass(5_000)
+      await noted()
+      expect(lost()).toHaveLength(before)
+      const told = desk.pushed.length
+      await writing.send()
+      expect(writing.notKept()).toEqual([{ field: 'location', wanted: location, got: place }])
+      expect(desk.pushed.slice(told).map(({ topic }) => topic)).toContain('events.changed')
+      await noted()
+      expect(lost()).toHaveLength(before + 1)
+    }
   })
 
   it('is looked at also where the program ended in between', async () => {
