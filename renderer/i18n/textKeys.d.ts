@@ -656,7 +656,7 @@ export interface TextKeys {
     'empty.last': 'day'
     'empty.next': 'day'
     'empty.go': never
-    shared: 'count' | 'number'
+    shared: 'length'
     clashes: 'count' | 'number'
     accounts: 'count' | 'number'
     'day.events': 'count' | 'number'
@@ -752,8 +752,8 @@ export interface TextKeys {
     'clash.one': 'title'
     'clash.more': 'count' | 'title' | 'number'
     'clash.unnamed': never
-    'clash.now': 'count' | 'title' | 'number'
-    'clash.is': 'count' | 'title' | 'number'
+    'clash.now': 'title' | 'length'
+    'clash.is': 'title' | 'length'
     'clash.own': never
     'clash.others': 'count' | 'number'
     'as-of': 'time'

@@ -2,6 +2,7 @@ import { Blend } from 'lucide-react'
 import type { ChangeLine, ToldClash } from '../../../shared/domain/change.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { lengthInWords } from '../../lib/format/length.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -16,7 +17,10 @@ export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly
   const { event } = line
   const { startsAt, endsAt, own, minutes, others } = clash
   const title = clash.title === null ? t('clash.unnamed') : cutText(clash.title, 80)
-  const words = t(line.kind === 'changed' ? 'clash.now' : 'clash.is', { title, ...counted(minutes) })
+  const words = t(line.kind === 'changed' ? 'clash.now' : 'clash.is', {
+    title,
+    length: lengthInWords(minutes, showing.locale),
+  })
   const bars =
     event?.startsAt == null || event.endsAt == null
       ? []

@@ -6,6 +6,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { BesideEvent } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { lengthInWords } from '../../lib/format/length.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { accountById, showAccount } from '../../state/accountsStore.ts'
@@ -65,7 +66,10 @@ function Hint({ accountId, first, others, start, end }: HintProps) {
     <Banner
       tone="warn"
       icon={<Blend aria-hidden />}
-      title={t('clash.is', { title: cutText(first.title, 80), ...counted(minutes) })}
+      title={t('clash.is', {
+        title: cutText(first.title, 80),
+        length: lengthInWords(minutes, showing.locale),
+      })}
       action={
         <Button size="s" onPress={() => void open().catch(say.failed)}>
           {t('reminders:card.open')}

@@ -6,7 +6,20 @@ const UNITS = [
   ['minute', 1],
 ] as const
 
-/** "7 hours", "1 hour 30 minutes", "3 days". At most two units; `minutes` is rounded to whole ones. */
+const joins = new Map<string, Intl.ListFormat>()
+
+/** What stands between hours and minutes is the language's: a space, a comma, "i", the Arabic "و" of the second word. */
+function joined(parts: readonly string[], locale: string): string {
+  const join = joins.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
+  joins.set(locale, join)
+  return join.format(parts)
+}
+
+/**
+ * "7 hours", "1 hour 30 minutes", "3 days". At most two units; `minutes` is rounded to whole ones. The words are in the
+ * case they have alone: a text must leave them so, with a colon or brackets where its language would bend them ("przez
+ * godzinę", "لمدة ساعتين").
+ */
 export function lengthInWords(minutes: number, locale: string): string {
   let rest = Math.max(0, Math.round(minutes))
   const parts: string[] = []
@@ -20,5 +33,5 @@ export function lengthInWords(minutes: number, locale: string): string {
   }
   return parts.length === 0
     ? numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(0)
-    : parts.join(' ')
+    : joined(parts, locale)
 }

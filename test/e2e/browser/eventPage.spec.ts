@@ -156,6 +156,6 @@ test('what one goes to at the same time ends its place with a mark before the ne
   }, ADA)
   await showScreen(page, { page: 'events', eventId: '1001' })
   await expect(
-    page.getByText(/^At the same time as Choir, for 120 minutes\. .* · St\. Anna\. It is your own event\.$/),
+    page.getByText(/^At the same time as Choir, for 2 hours\. .* · St\. Anna\. It is your own event\.$/),
   ).toBeVisible()
 })

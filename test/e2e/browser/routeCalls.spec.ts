@@ -8,7 +8,7 @@ import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 const OPENED = ['events.open', 'guests.list']
 /** What a window asks for with whatever it shows: its status bar, the reminders in its corner, drafts by their events. */
 const ANY_WINDOW = new Set(['app.start', 'sync.status', 'reminders.card', 'drafts.list'])
-const AT_ONCE = 'At the same time as Choir practice, for 60 minutes'
+const AT_ONCE = 'At the same time as Choir practice, for 1 hour'
 
 /** Signed in, with all that the site has of two events at the same time, the second of which is attended. */
 async function settled(program: Program, others = 0) {

@@ -57,7 +57,7 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
   await page.keyboard.press('1')
   await expect(mainWindow(page).toast('You are attending Film club')).toBeVisible()
   await expect.poll(() => community.data.rsvpOf(film.id, 1)).toBe(1)
-  await expect(day).toContainText('60 minutes at the same time')
+  await expect(day).toContainText('1 hour at the same time')
   await expect(event('Film club')).toHaveAccessibleName(/at the same time as 1 other/)
 
   await page.keyboard.press('Enter')

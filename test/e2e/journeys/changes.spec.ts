@@ -91,7 +91,7 @@ test('CHG-2 CHG-4 CHG-7 what changed since the last visit is told, answered and 
     await page.keyboard.press('j')
     await expect(now.press('Choir: open rehearsal')).toBeFocused()
     await expect(now.side.getByRole('heading', { name: 'Choir: open rehearsal' })).toBeVisible()
-    await expect(now.side).toContainText('Now at the same time as General assembly, for 60 minutes')
+    await expect(now.side).toContainText('Now at the same time as General assembly, for 1 hour')
     await page.keyboard.press('s')
     await expect(now.entry).toHaveAccessibleName('What changed 4')
     await expect(now.press('Choir: open rehearsal')).toBeFocused()

@@ -47,7 +47,7 @@ test('SHELL-35 SHELL-36 an event has a window of its own: whole, told of what is
     await expect(window.getByRole('navigation')).toHaveCount(0)
     await expect(shown.list).toHaveCount(0)
     await expect(shown.footer).toContainText('close')
-    await expect(window.getByText('At the same time as Choir practice, for 60 minutes')).toBeVisible()
+    await expect(window.getByText('At the same time as Choir practice, for 1 hour')).toBeVisible()
     await expect(window.getByRole('button', { name: 'Add to a calendar (.ics)…' })).toBeVisible()
     expect(await axeFindings(window)).toEqual([])
   })

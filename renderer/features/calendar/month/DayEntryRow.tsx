@@ -5,6 +5,7 @@ import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ANSWERS, isAnswer, keyOfAnswer } from '../../../labels/choices.ts'
 import { count, useCounted } from '../../../lib/format/counts.ts'
+import { lengthInWords } from '../../../lib/format/length.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
@@ -67,7 +68,7 @@ export function DayEntryRow(props: DayEntryRowProps) {
       {sharedMinutes === 0 ? null : (
         <span className={css['shared']}>
           <Blend aria-hidden />
-          {t('shared', counted(sharedMinutes))}
+          {t('shared', { length: lengthInWords(sharedMinutes, calendar.locale) })}
         </span>
       )}
       <span className={css['time']} aria-hidden="true">
