@@ -137,6 +137,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         createdAtMs: deps.clock.now(),
         eventIds: [...new Set(eventIds)],
       })
+      publishChange(accountId, doorId)
       return doorId
     },
     /** Another name, and the events it is for. */

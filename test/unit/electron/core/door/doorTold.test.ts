@@ -44,6 +44,14 @@ it('PERF-7 500 ticks in five seconds are each answered at once and told to other
   expect(ticked).toEqual(people.map(([id]) => `u${id}`))
 })
 
+it('a door that is made is told to every window, as one that changes or is removed is: none offers to make it again', async () => {
+  const desk = openDoorDesk(null)
+  onTestFinished(() => desk.close())
+  desk.event('5', 'Choir')
+  const made = await desk.doors.create(accountId, 'Friday', ['5'])
+  expect(desk.told).toEqual([`${made} 1`])
+})
+
 it('a guest who has another name on the same list has it at an open door, and its windows are told', async () => {
   const clock = createFakeClock()
   const desk = openDoorDesk(null, { clock })
