@@ -14,7 +14,13 @@ import type { Replay } from '../../electron/core/send/replay.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import { guestList } from '../../shared/domain/rsvp.ts'
 import { type Community, startCommunity } from '../community/community.ts'
-import { createFakeClock, createImpatientTimers, type FakeClock, withTurns } from './fakeClock.ts'
+import {
+  createFakeClock,
+  createImpatientTimers,
+  createLimitTimers,
+  type FakeClock,
+  withTurns,
+} from './fakeClock.ts'
 import { createFakeIds } from './fakePorts.ts'
 import { ACCOUNT_ID } from './memoryRegistry.ts'
 import { type KeptAccount, keepSignedIn, openProgram, type Program } from './openProgram.ts'
@@ -25,6 +31,8 @@ export interface DeskOptions {
   readonly seed?: string
   /** Stands between the program and the network; Node's own fetch unless said. */
   readonly fetch?: Fetch
+  /** Whether time limits of requests are the test's time, too; they never run out unless said. */
+  readonly limits?: boolean
   readonly locale?: string
   /** None unless said. */
   readonly desktop?: Desktop
@@ -97,7 +105,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     alone: {
       gate: (id) => (id === accountId ? gate : (gates.get(id) ?? 'open')),
       // Retries inside one read are not what these tests are about: their waits are skipped.
-      retries: createImpatientTimers(),
+      retries: options.limits === true ? createLimitTimers(clock.timers) : createImpatientTimers(),
       background: false,
     },
   })

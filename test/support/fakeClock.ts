@@ -100,6 +100,12 @@ export function createImpatientTimers(longest = 10_000): ImpatientTimers {
   }
 }
 
+/** The same, but for the limits: those are that clock's. */
+export const createLimitTimers = (timers: Timers, longest = 10_000): Timers => {
+  const impatient = createImpatientTimers(longest)
+  return { after: (ms, run) => (ms < longest ? impatient : timers).after(ms, run) }
+}
+
 /** Turns of the loop pass by themselves; all other waits are those timers'. */
 export const withTurns = (timers: Timers): Timers => ({
   after: (ms, run) => (ms === 0 ? inATurn(run) : timers.after(ms, run)),

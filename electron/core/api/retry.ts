@@ -18,6 +18,19 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - now), MAX_WAIT_MS)
 }
 
+/** What a site that asks for time is given at first where it names none that is still to come; doubles with each. */
+const LEAST_ASKED_MS = 5000
+
+/**
+ * How long the site wants to be left alone, ms: as long as it says, and where it says nothing, none or a time that is
+ * over, ever longer, since what it says then keeps nobody from asking at once (SEND-10). 0: it did not ask.
+ */
+export function askedMs({ code, retryAfterMs: told }: AppError, failed: number): number {
+  if (told !== undefined && told > 0) return told
+  const asks = told !== undefined || code === 'rate-limited'
+  return asks ? Math.min(MAX_WAIT_MS, LEAST_ASKED_MS * 2 ** Math.min(failed, 30)) : 0
+}
+
 const BASE_MS = 1000
 
 /**
@@ -63,7 +76,7 @@ export function waitBeforeRetry(
   patience: Patience,
 ): number | null {
   if (failed + 1 >= patience.tries || !worthAnother(error, patience)) return null
-  const asked = error.retryAfterMs ?? 0
+  const asked = askedMs(error, failed)
   return asked > patience.capMs ? null : Math.max(asked, drawn)
 }
 

@@ -119,7 +119,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     else outbox.move(id, aftermath.move)
     if (uploads.isStopped() && outbox.entry(id).state.state === 'waiting')
       return outbox.move(id, { kind: 'pause' })
-    waits.failed(state, outbox.entry(id).state, aftermath, error.retryAfterMs ?? 0)
+    waits.failed(state, outbox.entry(id).state, aftermath, error)
   }
 
   /** Whether a site that will not tell what is there was asked for long enough. */
@@ -208,13 +208,13 @@ export function createReplay(deps: ReplayDeps): Replay {
   async function run(): Promise<void> {
     // Where the last run was cut short, its entry's end was never written down.
     outbox.takeUp()
-    if (deps.gate() === 'open') await later.run()
     while (!stopped && deps.gate() === 'open') {
       const next = pickNext(outbox, deps.userId(), { dueAt, now: clock.monotonic() })
       if (next.entry !== null) {
         await step(next.entry)
         later.refresh()
-      } else {
+        // What waits to be sent goes first: a read that hangs holds up nothing but the reads behind it.
+      } else if (!(await later.look())) {
         const due = later.nextDue()
         schedule(due === null ? next.nextDue : earlier(next.nextDue, due))
         return

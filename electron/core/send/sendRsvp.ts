@@ -29,10 +29,10 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
   }
   const after = await api.readEvent(accountId, entry.eventId).catch(() => null)
   const known = store.events.get(entry.eventId)?.raw ?? null
-  if (after === null) return outbox.applied(entry.id, known === null ? null : { ...known, rsvp_id: to })
-  // As it was before: kept it may be all the same (SITE-U13).
-  if (known !== null && !isShown(after, to) && after.rsvp_id === known.rsvp_id)
-    return outbox.applied(entry.id, { ...known, rsvp_id: to }, () =>
+  // Not read, or as it was before: kept it may be all the same (SITE-U13).
+  const behind = known !== null && after !== null && !isShown(after, to) && after.rsvp_id === known.rsvp_id
+  if (after === null || behind)
+    return outbox.applied(entry.id, known === null ? null : { ...known, rsvp_id: to }, () =>
       noteUnseen(store, entry.eventId, { answer: to }),
     )
   finish(context, entry, after, await answerFound(context, entry.eventId, after, to))

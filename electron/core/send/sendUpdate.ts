@@ -66,14 +66,13 @@ export async function sendUpdate(
   outbox.applied(entry.id, after, () => {
     const saved = [...merge.send, ...merge.already]
     const described = merge.send.includes('description') ? wanted.description : undefined
-    if (readBack === 'behind') {
+    if (readBack !== 'shown') {
       const save = { before: present, sent: [...fields], changed: [...merge.send], wanted }
       noteUnseen(store, entry.eventId, { save })
       // Nobody has seen what was sent: it counts neither as kept nor as lost until it is looked at once more.
       return context.readBack(entry.eventId, merge.already, kept)
     }
     context.readBack(entry.eventId, saved, named, described)
-    if (readBack !== 'shown') return
     note(saved, named, after)
     offStake(store, entry.eventId)
   })

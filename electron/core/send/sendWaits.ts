@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
-import { backoffMs } from '../api/retry.ts'
+import { askedMs, backoffMs } from '../api/retry.ts'
+import type { AppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock } from '../ports.ts'
 import { type Aftermath, NO_TRIES, type Tries } from './afterFailure.ts'
@@ -24,7 +25,7 @@ export interface SendWaits {
   /** 0: now. */
   dueAt(entry: StoredEntry): number
   /** A step failed: `before` and `after` are the entry's states around it. */
-  failed(before: EntryState, after: EntryState, aftermath: Aftermath, askedMs: number): void
+  failed(before: EntryState, after: EntryState, aftermath: Aftermath, error: AppError): void
   succeeded(): void
   triesOf(state: EntryState): Tries
   searchOf(state: EntryState): Search
@@ -74,10 +75,11 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
       const own = due.get(state) ?? (state.state === 'held' ? hold(state) : 0)
       return Math.max(own, networkDue, accountDue)
     },
-    failed: (before, after, aftermath, asked) => {
+    failed: (before, after, aftermath, error) => {
       tries.set(after, aftermath.tries)
       lastFailureAt = clock.monotonic()
       const { site, flood } = triesOf(before)
+      const asked = askedMs(error, site)
       switch (aftermath.wait) {
         case 'none':
           return

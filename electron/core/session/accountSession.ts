@@ -136,7 +136,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
         return
       }
       default:
-        quietUntil = deps.clock.monotonic() + (fault.appError.retryAfterMs ?? QUIET_AFTER_FAILURE_MS)
+        quietUntil = deps.clock.monotonic() + (fault.appError.retryAfterMs || QUIET_AFTER_FAILURE_MS)
         throw fault.kind === 'network' ? fault.appError : new AppError('site-failed', fault.message)
     }
   }

@@ -2,7 +2,7 @@ import type { EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { backoffMs } from '../api/retry.ts'
+import { askedMs, backoffMs } from '../api/retry.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
@@ -182,7 +182,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       show(run, null)
       hints.freshness(space.accountId, 'lists')
       deps.log.info('background reading waits', { account: space.accountId, code: codeOf(error) })
-      const asked = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
+      const asked = isAppError(error) ? askedMs(error, run.failures - 1) : 0
       const signedOut = isAppError(error, 'signed-out')
       const wait = signedOut ? MOST_WAIT_MS : backoffMs(run.failures, deps.random())
       const flap = signedOut ? 0 : Math.min(FLAP_MS, 1000 * 2 ** run.nudges)

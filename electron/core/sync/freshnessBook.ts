@@ -1,7 +1,7 @@
 import type { CachedBecause, Freshness } from '../../../shared/domain/event.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Reach } from '../api/reach.ts'
-import { backoffMs } from '../api/retry.ts'
+import { askedMs, backoffMs } from '../api/retry.ts'
 import { isAppError, MEANINGS } from '../errors.ts'
 import type { Clock } from '../ports.ts'
 
@@ -49,7 +49,7 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
       await work()
       attempts.set(name, { ...NOT_HELD_UP, running: false, failures: 0 })
     } catch (error) {
-      const floor = isAppError(error) ? (error.retryAfterMs ?? 0) : 0
+      const floor = isAppError(error) ? askedMs(error, failures) : 0
       const wait = Math.max(LEAST_WAIT_MS, floor, backoffMs(failures + 3, random()))
       attempts.set(name, {
         running: false,

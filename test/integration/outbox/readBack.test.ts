@@ -30,13 +30,15 @@ describe('SITE-U5 what the site showed after a save', () => {
     expect(readBack()).toMatchObject({ of: 2, kept: [{ field: 'title' }] })
   })
 
-  it('nothing is claimed where the site did not show the event after the save', async () => {
+  it('nothing is claimed where the site did not show the event after the save, until it was looked at again', async () => {
     writing = await openWritingDesk([], { categoryId: 2 })
     notShownAfterSave(writing.community)
     await writing.save({ title: 'Choir of the town' })
-    await writing.send()
+    await writing.desk.settle()
     expect(writing.site().title).toBe('Choir of the town')
     expect(readBack()).toBeNull()
+    await writing.send()
+    expect(readBack()).toMatchObject({ of: 1, kept: [{ field: 'title' }] })
   })
 
   it('a photo of the same save joins its fields; the next save begins anew', async () => {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  askedMs,
   backoffMs,
   MAX_WAIT_MS,
   PATIENCE,
@@ -11,6 +12,7 @@ import {
 } from '../../../../../electron/core/api/retry.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
 import { FetchFault } from '../../../../../electron/core/ports.ts'
+import type { ErrorCode } from '../../../../../shared/errors.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -56,11 +58,29 @@ describe('SEND-10 when to try again', () => {
     expect(retryAfterMs(header, NOW)).toBe(ms)
   })
 
+  it('SEND-10 a site that asks for time and says none that is still to come gets ever more', () => {
+    const asked = (retryAfterMs: number | undefined, failed: number, code: ErrorCode = 'rate-limited') =>
+      askedMs(new AppError(code, '', retryAfterMs === undefined ? {} : { retryAfterMs }), failed)
+    for (const told of [undefined, 0]) {
+      expect([0, 1, 2, 3, 40].map((failed) => asked(told, failed))).toEqual([
+        5000,
+        10_000,
+        20_000,
+        40_000,
+        MAX_WAIT_MS,
+      ])
+    }
+    expect(asked(7000, 4)).toBe(7000)
+    expect(asked(0, 1, 'site-failed')).toBe(10_000)
+    expect(asked(undefined, 1, 'site-failed')).toBe(0)
+  })
+
   it('SEND-11 what a site or the network did is tried again, what it decided is not', () => {
     const wait = (error: AppError, failed = 0) => waitBeforeRetry(error, failed, 500, PATIENCE.background)
-    for (const code of ['offline', 'timed-out', 'site-failed', 'rate-limited'] as const) {
+    for (const code of ['offline', 'timed-out', 'site-failed'] as const) {
       expect(wait(new AppError(code, ''))).toBe(500)
     }
+    expect(wait(new AppError('rate-limited', ''))).toBe(5000)
     for (const code of [
       'refused-by-site',
       'not-event-data',
