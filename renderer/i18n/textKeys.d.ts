@@ -459,6 +459,7 @@ export interface TextKeys {
     'part.same': never
     'part.notes-differ': 'count' | 'number'
     'part.apart': 'count' | 'number'
+    'part.views-full': 'count' | 'number' | 'most'
     'part.join-doors': never
     'part.join-people': never
     'unsent.drafts': 'count' | 'number'

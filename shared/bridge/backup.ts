@@ -76,6 +76,8 @@ export interface CopyPreview {
   readonly accounts: readonly CopiedAccount[]
   /** Changes that were not sent: those that come as drafts, and answers and deletions, which do not come. */
   readonly unsent: { readonly drafts: number; readonly others: readonly string[] }
+  /** Saved views that do not come, since as many as there is room for are here or come. */
+  readonly viewsLeftOut: number
 }
 
 export interface Restored {

@@ -119,7 +119,7 @@ export function createRestores(deps: RestoreDeps) {
       for (const unit of unsentUnits(account.rows('entries'), attachments))
         unsent.drafts += unit(hereOf(standing, null)).added
     }
-    const views = await viewsOf(opened)
+    const { views, leftOut: viewsLeftOut } = await viewsOf(opened)
     for (const view of views) noted(sums.templates, { added: 1, differing: 0, name: view.name })
     sums.settings.added = Object.keys(settingsOf(opened)).length
     const parts = COPY_PARTS.map(
@@ -130,7 +130,7 @@ export function createRestores(deps: RestoreDeps) {
         ...sums[part],
       }),
     )
-    return { madeAtMs: opened.madeAtMs, parts, accounts, unsent }
+    return { madeAtMs: opened.madeAtMs, parts, accounts, unsent, viewsLeftOut }
   }
 
   /** All or nothing for each account, in parts that hold nobody up; a kill in between leaves what was here. */
@@ -228,7 +228,7 @@ export function createRestores(deps: RestoreDeps) {
     parts: ReadonlySet<CopyPart>,
     sums: Record<CopyPart, PartSum>,
   ): Promise<Partial<Preferences>> {
-    const views = parts.has('templates') ? await viewsOf(opened) : []
+    const views = parts.has('templates') ? (await viewsOf(opened)).views : []
     const settings = parts.has('settings') ? settingsOf(opened) : {}
     sums.templates.added += views.length
     sums.settings.added += Object.keys(settings).length

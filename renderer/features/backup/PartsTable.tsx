@@ -1,5 +1,6 @@
 import type { CopyPartPreview, CopyPreview } from '../../../shared/bridge/backup.ts'
 import { COPY_PARTS, type CopyPart } from '../../../shared/domain/backup.ts'
+import { MOST_VIEWS } from '../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
@@ -93,12 +94,14 @@ function useNotes(row: CopyPartPreview, opened: CopyPreview): readonly string[] 
   const quoted = (name: string) => t('quoted', { name: cutText(name, LONGEST) })
   const said = names.map(quoted)
   const { drafts, others } = opened.unsent
+  const viewsLeftOut = part === 'templates' ? opened.viewsLeftOut : 0
   const notes = [
-    added === 0 && t('part.same'),
+    added === 0 && viewsLeftOut === 0 && t('part.same'),
     said.length > 0 && listed(said, locale),
     differing > 0 && part === 'marks' && t('part.notes-differ', counted(differing)),
     differing > 0 && part === 'invitations' && t('part.join-people'),
     differing > 0 && !['marks', 'invitations', 'doors'].includes(part) && t('part.apart', counted(differing)),
+    viewsLeftOut > 0 && t('part.views-full', { ...counted(viewsLeftOut), most: count(MOST_VIEWS, locale) }),
     part === 'doors' && added > 0 && t('part.join-doors'),
     part === 'drafts' && drafts > 0 && t('unsent.drafts', counted(drafts)),
     part === 'drafts' &&

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deskRows } from '../../../electron/core/store/deskRows.ts'
 import { systemClock, systemIds } from '../../../electron/system/systemPorts.ts'
+import { MOST_VIEWS } from '../../../shared/domain/preferences.ts'
 import type { Community } from '../../community/community.ts'
 import { keepSignedIn } from '../../support/openProgram.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
@@ -103,6 +104,28 @@ describe('a copy over something that is here already', () => {
     const kept = deskRows(store, 'reminder', (row) => row as { bell: number[] }).of('all')
     expect(kept.map(({ bell }) => bell).toSorted((a, b) => a.length - b.length)).toEqual([[30], [1440, 60]])
     expect([added, (await other.restore(copy)).added]).toEqual([2, 0])
+  })
+
+  it('BACKUP-7 BACKUP-9 says before anything is done how many saved views there is no room for', async () => {
+    const viewsOf = (accountId: string, count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: `${name} ${at}`,
+        accountId,
+        name: `${name} ${at}`,
+        query: '{}',
+      }))
+    await old.call('preferences.set', { savedViews: viewsOf(old.accountId, 8, 'old') })
+    const copy = await old.copy()
+    expect((await other.openCopy(copy)).viewsLeftOut).toBe(0)
+    await other.call('preferences.set', { savedViews: viewsOf(OTHER, MOST_VIEWS - 3, 'here') })
+    const { openedId, parts, viewsLeftOut } = await other.openCopy(copy)
+    expect([parts.find(({ part }) => part === 'templates')?.added, viewsLeftOut]).toEqual([3, 5])
+    await other.call('backup.restore', { openedId, parts: ['templates'] })
+    const { savedViews } = await other.call('preferences.get', {})
+    expect(savedViews.slice(-3).map(({ name }) => name)).toEqual(['old 0', 'old 1', 'old 2'])
+    await other.call('preferences.set', { savedViews: savedViews.slice(-3) })
+    await other.restore(copy)
+    expect((await other.call('preferences.get', {})).savedViews).toHaveLength(8)
   })
 
   it('BACKUP-7 keeps a draft that was gone on with, and the one of the copy beside it', async () => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { Preferences } from '../../../../shared/domain/preferences.ts'
+import { MOST_VIEWS, type Preferences } from '../../../../shared/domain/preferences.ts'
 import type { LocalKind } from '../../store/localData.ts'
 import type { CopyRow } from '../copyContent.ts'
 import { folded, freeName, ownIdOf, SAME, type Unit } from '../here.ts'
@@ -46,22 +46,24 @@ function* namedUnits(
 }
 
 type View = Preferences['savedViews'][number]
-const MOST_VIEWS = 100
 
-/** Saved views of the copy that are not here, as they would stand here. `accountOf`: whose they are on this computer. */
+/**
+ * Saved views of the copy that are not here, as they would stand here, and how many of them there is no room for.
+ * `accountOf`: whose they are on this computer.
+ */
 export function freshViews(
   theirs: readonly View[],
   mine: readonly View[],
   accountOf: (accountId: string | null) => string | null,
-): readonly View[] {
+): { readonly views: readonly View[]; readonly leftOut: number } {
   const keyOf = (view: View): string => `${view.accountId} ${view.name} ${view.query}`
   const known = new Set(mine.map(keyOf))
-  return theirs
-    .flatMap((view): readonly View[] => {
-      const accountId = accountOf(view.accountId)
-      if (accountId === null) return []
-      const id = ownIdOf('view', accountId, view.name, view.query)
-      return known.has(keyOf({ ...view, accountId })) ? [] : [{ ...view, id, accountId }]
-    })
-    .slice(0, Math.max(0, MOST_VIEWS - mine.length))
+  const fresh = theirs.flatMap((view): readonly View[] => {
+    const accountId = accountOf(view.accountId)
+    if (accountId === null) return []
+    const id = ownIdOf('view', accountId, view.name, view.query)
+    return known.has(keyOf({ ...view, accountId })) ? [] : [{ ...view, id, accountId }]
+  })
+  const views = fresh.slice(0, Math.max(0, MOST_VIEWS - mine.length))
+  return { views, leftOut: fresh.length - views.length }
 }

@@ -47,8 +47,9 @@ describe('saved views', () => {
     const view = { id: 'v1', accountId: 'old', name: 'Music', query: '{}' }
     const other = { ...view, id: 'v2', accountId: 'elsewhere' }
     const accountOf = (id: string | null) => (id === 'old' ? 'new' : null)
-    const fresh = freshViews([view, other], [], accountOf)
-    expect(fresh).toMatchObject([{ accountId: 'new', name: 'Music', query: '{}' }])
-    expect(freshViews([view, other], fresh, accountOf)).toEqual([])
+    const { views, leftOut } = freshViews([view, other], [], accountOf)
+    expect(views).toMatchObject([{ accountId: 'new', name: 'Music', query: '{}' }])
+    expect(leftOut).toBe(0)
+    expect(freshViews([view, other], views, accountOf)).toEqual({ views: [], leftOut: 0 })
   })
 })
