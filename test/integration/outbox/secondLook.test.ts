@@ -19,7 +19,7 @@ function hangingNetwork() {
   const plain = createNodeFetch()
   let next: { readonly fits: RegExp; saved: boolean; readonly met: () => void } | null = null
   const fetch: typeof plain = async (input, init) => {
-    const line = `${init?.method} ${String(input).split('?')[0]}`
+    const line = `${init?.method} ${new Request(input).url.split('?')[0]}`
     if (next !== null && line.startsWith('PUT')) next.saved = true
     if (next === null || !next.saved || !next.fits.test(line)) return plain(input, init)
     next.met()
