@@ -4,7 +4,6 @@ import {
   callRound,
   type GuestChange,
   type GuestDeskRow,
-  type GuestRow,
   type GuestsBefore,
   type GuestView,
   guestColumn,
@@ -12,6 +11,7 @@ import {
   guestSorts,
   guestView,
   type KeptCallRound,
+  type ListedGuest,
   type PersonAcross,
 } from '../domain/guestDesk.ts'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
@@ -26,7 +26,7 @@ const inviteIds = z.array(inviteId).min(1).max(20_000)
 export const MAX_PRINT_ROWS = 1_000
 
 export interface GuestsWindow {
-  readonly rows: readonly GuestRow[]
+  readonly rows: readonly ListedGuest[]
   readonly total: number
   /** Count of the list without the search; `12+` is shown until complete. */
   readonly count: number
@@ -34,6 +34,8 @@ export interface GuestsWindow {
   readonly freshness: Freshness
   /** Of all lists of the event. */
   readonly counts: GuestCounts
+  /** As `GuestsBefore` has it; null: counting takes so long that the rows do not wait, `guestDesk.before` tells it. */
+  readonly ofYours: number | null
 }
 
 export interface GuestDeskWindow {

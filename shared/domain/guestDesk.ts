@@ -85,6 +85,12 @@ export interface GuestChange {
   readonly answeredAt: number | null
 }
 
+/** A row of the page of an event. */
+export interface ListedGuest extends GuestRow {
+  /** Left out where the site does not name them, and where it is to be asked for by itself (`GuestsWindow.ofYours`). */
+  readonly before?: GuestBefore
+}
+
 export interface PersonEvent {
   readonly eventId: string
   readonly title: string
@@ -99,11 +105,10 @@ export interface PersonEvent {
 export interface GuestsBefore {
   /** One's own past events whose lists are complete here. */
   readonly ofYours: number
-  readonly guests: readonly GuestBefore[]
+  readonly guests: readonly (GuestBefore & { readonly inviteId: string })[]
 }
 
 export interface GuestBefore {
-  readonly inviteId: string
   /** Of `ofYours`: attended, or ticked at the door; null: whoever holds them. */
   readonly came: number | null
   /**

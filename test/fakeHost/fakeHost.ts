@@ -234,6 +234,8 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
         counts,
         complete: list !== 'maybe',
         freshness,
+        // As where it takes long to count: scenes of a guest desk tell it when they are asked.
+        ofYours: null,
       })
     },
     'rsvp.set': async ({ eventIds, rsvp }: { eventIds: string[]; rsvp: Rsvp }) => {

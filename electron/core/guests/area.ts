@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { Sync } from '../sync/area.ts'
 import { createGuestReader } from './guestReader.ts'
-import { createGuestsService, rowCounts } from './guestsService.ts'
+import { createGuestsService, type GuestsService, rowCounts } from './guestsService.ts'
 import { createOwnAnswers } from './ownAnswers.ts'
 
 export interface GuestsDeps {
@@ -23,7 +23,8 @@ export interface GuestsDeps {
   readonly sync: Pick<Sync, 'freshness' | 'hints'>
 }
 
-export interface Guests extends Part<Pick<Handlers, `guests.${'list' | 'counts' | 'read'}`>> {
+export interface Guests extends Part<Pick<Handlers, `guests.${'counts' | 'read'}`>> {
+  readonly list: GuestsService['list']
   /** An event is on screen: its guest lists are read behind. */
   look(accountId: AccountId, eventId: EventId): Promise<void>
   /** Of each of its lists. */
@@ -78,13 +79,13 @@ export function createGuests(deps: GuestsDeps): Guests {
   })
   return {
     handlers: {
-      'guests.list': ({ accountId, eventId, ...request }) => guests.list(accountId, eventId, request),
       'guests.counts': ({ accountId, eventId }) => guests.counts(accountId, eventId),
       'guests.read': async ({ accountId, eventId }) => {
         await guests.read(accountId, eventId)
         return null
       },
     },
+    list: guests.list,
     look: guests.look,
     counts: guests.counts,
   }

@@ -1,5 +1,4 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { GuestCounts } from '../../../shared/bridge/guests.ts'
 import { callRound, type GuestColumn } from '../../../shared/domain/guestDesk.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
@@ -14,12 +13,14 @@ import { decodeEntities } from '../lib/text.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { Guests } from './area.ts'
 import { createDeskOpening } from './deskOpening.ts'
 import type { GuestSelection } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
 import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
 import { createGatherings } from './guestGatherings.ts'
 import { createGuestMarks, createMarkings, type GuestMarkBook, type Markings } from './guestMarks.ts'
+import { createGuestsSeen } from './guestsSeen.ts'
 import { mailTo } from './mailLinks.ts'
 import { personAcross } from './personAcross.ts'
 
@@ -31,10 +32,9 @@ export interface GuestDeskDeps {
   readonly ids: Ids
   readonly held: HeldFiles
   readonly publish: Publish
-  /** The event is on screen: its lists are read behind where they are old. */
-  readonly look: (accountId: AccountId, eventId: EventId) => Promise<void>
-  /** Of each of its lists. */
-  readonly counts: (accountId: AccountId, eventId: EventId) => Promise<GuestCounts>
+  readonly guests: Pick<Guests, 'look' | 'counts' | 'list'>
+  /** What the page of an event shows of its guests changed. */
+  readonly listed: (accountId: AccountId, eventId: EventId) => void
   /** When somebody was ticked at a door, ms: for some guests, and for all of one event at once. */
   readonly arrivedAt: (space: OpenAccount) => (eventId: EventId, userId: string) => number | null
   readonly arrivedTo: (
@@ -134,11 +134,11 @@ export function createGuestDesk(deps: GuestDeskDeps) {
   const arrivals = async (space: OpenAccount, eventId: EventId, columns: readonly GuestColumn[]) =>
     columns.includes('arrived-at') ? deps.arrivedTo(space, eventId, createTurns(deps)) : () => null
 
-  type All = Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`>>
-  const handlers: Omit<All, `guestDesk.${'open' | 'around' | 'keepView'}`> = {
+  type All = Pick<Handlers, Extract<keyof Handlers, `guestDesk.${string}`> | 'guests.list'>
+  const handlers: Omit<All, `guestDesk.${'open' | 'around' | 'keepView' | 'before'}` | 'guests.list'> = {
     'guestDesk.list': async ({ accountId, eventId, list, offset, limit, ...view }) => {
       await at(accountId)
-      await deps.look(accountId, eventId)
+      await deps.guests.look(accountId, eventId)
       const { rows, staying, before } = await gathered(accountId, eventId, { lists: [list], ...view })
       const { ofYours } = before
       return {
@@ -173,19 +173,6 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.ids': async ({ accountId, eventId, list, from, to, ...view }) => {
       const { rows } = await gathered(accountId, eventId, { lists: [list], ...view })
       return { inviteIds: rows.slice(from, Math.min(to, from + 20_000)).map(({ row }) => row.inviteId) }
-    },
-    'guestDesk.before': async ({ accountId, guestsOf, guests }) => {
-      const { desk } = await at(accountId)
-      const { ofYours, to } = await desk.gatherings.before()
-      return {
-        ofYours,
-        guests: guests.map(({ inviteId, userId }) => {
-          const change = desk.changes.one(guestsOf, inviteId)
-          const from = change?.kind === 'switched' ? change.from : null
-          const was = change === undefined || from === null ? null : { list: from, seenAtMs: change.atMs }
-          return { inviteId, came: to(userId), ...(was !== null && { was }) }
-        }),
-      }
     },
     'guestDesk.person': async ({ accountId, userId }) => {
       const { space } = await at(accountId)
@@ -222,6 +209,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       desk.changes.seen(eventId)
       desk.gatherings.touch(eventId, known)
       changed(accountId, eventId)
+      if (known.length > 0) deps.listed(accountId, eventId)
       return null
     },
     'guestDesk.export': async ({ accountId, eventId, columns, format, labels, zone, ...selection }) => {
@@ -263,9 +251,10 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     },
   }
 
-  const opening = createDeskOpening({ ...handlers, at, counts: deps.counts })
+  const opening = createDeskOpening({ ...handlers, at, counts: deps.guests.counts })
+  const seen = createGuestsSeen({ list: deps.guests.list, at })
   return {
-    handlers: { ...handlers, ...opening } satisfies All,
+    handlers: { ...handlers, ...opening, ...seen } satisfies All,
     account: {
       begin: async (accountId: AccountId): Promise<void> => {
         watch(await deps.data.of(accountId))

@@ -33,6 +33,9 @@ interface Came {
   readonly is: CameBefore
 }
 
+/** On the lists of one's own past events: so many are counted while somebody waits for the rows of a list. */
+const SOON = 5_000
+
 /** The guests of an event as they were asked for last, and what is asked beside them. */
 const KEPT = 2
 
@@ -78,6 +81,14 @@ export function createGatherings(deps: GatheringsDeps) {
     }),
   ]
 
+  const pastOf = (userId: string | null): readonly EventId[] =>
+    userId === null ? [] : ownPast(store, userId, clock.now())
+  const isSoon = (): boolean => {
+    if (came?.minute === Math.floor(clock.now() / 60_000)) return true
+    const lists = pastOf(deps.ownUserId()).map((id) => store.guests.state(id, 'attending').count)
+    return lists.reduce((sum, count) => sum + count, 0) <= SOON
+  }
+
   /** Again once a minute: arrivals at a door tell nobody. */
   async function cameNow(): Promise<Came> {
     const minute = Math.floor(clock.now() / 60_000)
@@ -85,7 +96,7 @@ export function createGatherings(deps: GatheringsDeps) {
     outdated += 1
     const number = outdated
     const userId = deps.ownUserId()
-    const past = userId === null ? [] : ownPast(store, userId, clock.now())
+    const past = pastOf(userId)
     const is = await cameBefore(store, past, userId, deps.arrived(), deps.turns())
     const now = { number, minute, past: new Set(past), is }
     if (number === outdated) came = now
@@ -94,6 +105,8 @@ export function createGatherings(deps: GatheringsDeps) {
 
   return {
     before: async (): Promise<CameBefore> => (await cameNow()).is,
+    /** The same; null where whoever asks should not wait for it. */
+    soon: async (): Promise<CameBefore | null> => (isSoon() ? (await cameNow()).is : null),
     touch,
     /** The rows are to be taken at once: they go on changing. */
     gathered: async (eventId: EventId, { stay, ...selection }: GuestSelection): Promise<Gathered> => {

@@ -26,7 +26,7 @@ interface GuestsRequest {
 
 export interface GuestsService {
   /** From the store at once; reads the list behind where it is old. */
-  list(accountId: AccountId, id: EventId, request: GuestsRequest): Promise<GuestsWindow>
+  list(accountId: AccountId, id: EventId, request: GuestsRequest): Promise<Omit<GuestsWindow, 'ofYours'>>
   /** Null for a list never read or not offered by the site (SITE-I7). Reads all lists behind. */
   counts(accountId: AccountId, id: EventId): Promise<GuestCounts>
   /** An event is on screen: its lists are read, others' readings pause. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useStore } from 'zustand'
-import type { GuestBefore, GuestRow, GuestsBefore } from '../../../shared/domain/guestDesk.ts'
+import type { GuestBefore, GuestsBefore, ListedGuest } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
@@ -16,28 +16,34 @@ interface KnownBefore {
   readonly ofYours: number
   /** Something is told of any of them. */
   readonly any: boolean
-  readonly of: (inviteId: string) => GuestBefore | undefined
+  readonly of: (guest: ListedGuest | undefined) => GuestBefore | undefined
 }
 
-/** What this computer saw of the guests on the screen before: asked for once their rows are there. */
-export function useGuestsBefore(pages: RowPages<GuestRow>, from: number, to: number): KnownBefore {
+/** What this computer saw of the guests on the screen before: with their rows, or asked for once these are there. */
+export function useGuestsBefore(pages: RowPages<ListedGuest>, from: number, to: number): KnownBefore {
+  const { guests } = useStores()
+  const told = useStore(guests, (state) => state.ofYours)
   const first = useBeforeOf(pages, pageOf(from))
   const last = useBeforeOf(pages, pageOf(to))
   const known = [first, last].flatMap((one) => one?.guests ?? [])
-  const ofYours = Math.max(first?.ofYours ?? 0, last?.ofYours ?? 0)
+  const ofYours = told ?? Math.max(first?.ofYours ?? 0, last?.ofYours ?? 0)
+  const listed = [pageOf(from), pageOf(to)].flatMap((page) => pages.get(page)?.rows ?? [])
   return {
     ofYours,
-    any: ofYours > 0 || known.some(({ was }) => was !== undefined),
-    of: (inviteId) => known.find((one) => one.inviteId === inviteId),
+    any:
+      ofYours > 0 ||
+      known.some(({ was }) => was !== undefined) ||
+      listed.some(({ before }) => before?.was !== undefined),
+    of: (guest) => guest?.before ?? known.find((one) => one.inviteId === guest?.inviteId),
   }
 }
 
-function useBeforeOf(pages: RowPages<GuestRow>, page: number): GuestsBefore | undefined {
+function useBeforeOf(pages: RowPages<ListedGuest>, page: number): GuestsBefore | undefined {
   const { guests } = useStores()
   const accountId = useStore(guests, (state) => state.accountId)
   const eventId = useStore(guests, (state) => state.eventId)
   const people = (pages.get(page)?.rows ?? [])
-    .filter(({ name }) => name !== null)
+    .filter(({ name, before }) => name !== null && before === undefined)
     .map(({ inviteId, userId }) => ({ inviteId, userId }))
   return useAsked(
     'guestDesk.before',

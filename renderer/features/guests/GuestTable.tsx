@@ -134,7 +134,7 @@ export function GuestTable({ scroller }: { readonly scroller: HTMLElement }) {
                   key={at}
                   index={at}
                   guest={rowAt(pages, at)}
-                  before={before.of(rowAt(pages, at)?.inviteId ?? '')}
+                  before={before.of(rowAt(pages, at))}
                   ofYours={before.ofYours}
                 />
               ))}

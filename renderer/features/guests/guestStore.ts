@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { GuestCounts, GuestsWindow } from '../../../shared/bridge/guests.ts'
 import type { Freshness } from '../../../shared/domain/event.ts'
-import type { GuestRow } from '../../../shared/domain/guestDesk.ts'
+import type { ListedGuest } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
@@ -23,7 +23,9 @@ interface GuestsState {
   readonly search: string
   readonly sort: GuestSort
   readonly counts: GuestCounts | null
-  readonly pages: RowPages<GuestRow>
+  readonly pages: RowPages<ListedGuest>
+  /** `GuestsWindow`; null: not told with the rows. */
+  readonly ofYours: number | null
   readonly total: number
   readonly complete: boolean
   readonly freshness: Freshness | null
@@ -44,6 +46,7 @@ export interface GuestStore extends StoreApi<GuestsState> {
 const EMPTY = {
   counts: null,
   pages: new Map<number, never>(),
+  ofYours: null,
   total: 0,
   complete: false,
   freshness: null,
@@ -68,7 +71,7 @@ export function createGuestStore(bridge: Bridge): GuestStore {
     const { accountId, eventId, list, search, sort } = store.getState()
     if (accountId === null || eventId === null) return
     let opened = false
-    windows = createRowWindows<GuestRow, GuestsWindow>({
+    windows = createRowWindows<ListedGuest, GuestsWindow>({
       fetch: (window) =>
         bridge.call('guests.list', {
           accountId,
@@ -78,15 +81,20 @@ export function createGuestStore(bridge: Bridge): GuestStore {
           ...(search === '' ? {} : { search }),
           ...window,
         }),
-      onAnswer({ total, complete, freshness, counts }, pages) {
+      onAnswer({ total, complete, freshness, counts, ofYours }, pages) {
         const now = store.getState()
         const same = JSON.stringify(now.freshness) === JSON.stringify(freshness)
         const sameCounts = JSON.stringify(now.counts) === JSON.stringify(counts)
         const unchanged =
-          sameCounts && now.pages === pages && now.total === total && now.complete === complete
+          sameCounts &&
+          now.pages === pages &&
+          now.ofYours === ofYours &&
+          now.total === total &&
+          now.complete === complete
         if (opened && same && unchanged && now.error === null) return
         store.setState({
           pages,
+          ofYours,
           total,
           complete,
           counts: sameCounts ? now.counts : counts,

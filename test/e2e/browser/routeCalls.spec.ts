@@ -20,6 +20,7 @@ async function settled(program: Program, others = 0) {
     endTime: at.endTime + HOUR,
   })
   community.data.setRsvp(choir.id, Number(community.accounts[0]?.userId), 1)
+  for (const guest of [2, 3]) community.data.setRsvp(kitchen.id, guest, 1)
   await program.signIn()
   const window = mainWindow(page)
   const status = async () => program.invoke('sync.status', { accountId: null })
@@ -41,7 +42,7 @@ async function settled(program: Program, others = 0) {
   return { kitchen, window, calls, openOther }
 }
 
-/** All that stands on its page is there. */
+/** All that stands on its page is there, what was seen of its guests before too. */
 async function shown(page: Page, title: string): Promise<void> {
   await expect(mainWindow(page).event(title)).toBeVisible()
   await expect(page.getByText(AT_ONCE)).toBeVisible()

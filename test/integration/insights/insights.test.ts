@@ -233,6 +233,10 @@ describe('who comes often', () => {
     const guests = ['1000001', world.userId].map((userId) => ({ inviteId: userId, userId }))
     const before = await handlers['guestDesk.before']({ ...at, guestsOf: '2', guests })
     expect([before.ofYours, ...before.guests.map(({ came }) => came)]).toEqual([2, 2, null])
+    const page = { ...at, eventId: '2', list: 'attending', sort: 'name', offset: 0, limit: 10 } as const
+    const listed = await handlers['guests.list'](page)
+    const cameOf = new Map(listed.rows.map(({ userId, before: seen }) => [userId, seen?.came]))
+    expect([listed.ofYours, cameOf.get('1000001'), cameOf.get(world.userId)]).toEqual([2, 2, null])
     const across = (userId: string) => handlers['guestDesk.person']({ ...at, userId })
     expect([(await across('1000001')).came, (await across(world.userId)).came]).toEqual([2, null])
     const asked = { ...at, eventId: '2', list: 'attending', offset: 0, limit: 10, sorts: [] } as const

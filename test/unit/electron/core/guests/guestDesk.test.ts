@@ -29,9 +29,7 @@ beforeEach(async () => {
   await registry.updateAccount(ACCOUNT_ID, { userId: '1' })
   const changes = createChangeLog({ store, clock, userId: () => '1' })
   const space = { accountId: ACCOUNT_ID, store, changes } as OpenAccount
-  const save = async () => {
-    throw new AppError('unsupported', 'no dialogs here')
-  }
+  const save = () => Promise.reject(new AppError('unsupported', 'no dialogs and no page of an event here'))
   desk = createGuestDesk({
     data: {
       of: async () => space,
@@ -47,8 +45,12 @@ beforeEach(async () => {
     ids: createFakeIds('undo'),
     held: createHeldFiles({ ids: createFakeIds(), files: { save } }),
     publish: () => undefined,
-    look: async () => undefined,
-    counts: async () => ({ attending: null, maybe: null, 'not-going': null, unanswered: null }),
+    guests: {
+      look: async () => undefined,
+      counts: async () => ({ attending: null, maybe: null, 'not-going': null, unanswered: null }),
+      list: save,
+    },
+    listed: () => undefined,
     arrivedAt: () => {
       doorReads.push('of some')
       return (eventId, userId) => arrived.get(`${eventId} ${userId}`) ?? null

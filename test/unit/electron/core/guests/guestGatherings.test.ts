@@ -133,3 +133,35 @@ it('guests that change while the others are read stand once, and where they are 
   expect([names.length, names[0], names.at(-1)]).toEqual([1_000, 'Aaron New', nameOf(999)])
   expect(new Set(names).size).toBe(1_000)
 })
+
+it.each([
+  [5_000, 1],
+  [5_001, null],
+])(
+  'PERF-7 with %i people on the lists of one’s own past events, the rows of an event bring who came to how many: %j',
+  async (people, ofYours) => {
+    const clock = createFakeClock()
+    const store = openStore(null, { clock })
+    onTestFinished(() => store.close())
+    const over = Math.floor(clock.now() / 1000) - 7 * 86_400
+    store.events.put([eventAt(100, over, { user_id: '1' })], clock.now(), noProjection)
+    const rows = Array.from({ length: people }, (_, at) =>
+      guestOf(at + 1, nameOf(at + 1), { event_id: '100' }),
+    )
+    store.guests.put('100', 'attending', rows, read)
+    const gatherings = createGatherings({
+      store,
+      clock,
+      changes: createGuestChanges(store, clock),
+      marks: createGuestMarks(store, () => undefined),
+      ownUserId: () => '1',
+      arrived: () => () => [],
+      turns: () => createTurns({ clock, timers: createImpatientTimers() }),
+    })
+    onTestFinished(gatherings.stop)
+    expect((await gatherings.soon())?.ofYours ?? null).toBe(ofYours)
+    // Once it was counted, it is there without waiting.
+    expect((await gatherings.before()).ofYours).toBe(1)
+    expect((await gatherings.soon())?.ofYours).toBe(1)
+  },
+)
