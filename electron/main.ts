@@ -169,6 +169,7 @@ function start(): void {
   app.on('before-quit', windows.keepOpen)
 
   const proxy = createProxyGate<Session>((options) => net.request(options), systemTimers)
+  const connectivity = createConnectivity(net, powerMonitor, systemTimers)
   const core = lateApp(
     import('./core/app.ts').then(({ createApp }) =>
       createApp(
@@ -188,7 +189,7 @@ function start(): void {
           clock: systemClock,
           timers: systemTimers,
           ids: systemIds,
-          connectivity: createConnectivity(net, powerMonitor, systemTimers),
+          connectivity,
           jumps: createClockJumps(systemClock, systemTimers, 4_000, wakingBy(powerMonitor)),
           clipboard: createClipboard(clipboard),
           files: createFilePicker(dialog, windows.front),
@@ -248,7 +249,7 @@ function start(): void {
   })
 
   serveAppScheme(pageSession.protocol, path.join(import.meta.dirname, '../renderer'), core.picture)
-  connectBridge(ipcMain, core, windows.pages)
+  connectBridge(ipcMain, core, windows.pages, connectivity.look)
   closeBeforeQuit(app, core.close, log)
 
   const mac = process.platform === 'darwin'

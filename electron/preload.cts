@@ -5,10 +5,17 @@ const { contextBridge, ipcRenderer } = require('electron') as {
   readonly ipcRenderer: IpcRenderer
 }
 
+/** The page's own: Node's types do not know it. */
+declare function addEventListener(change: string, listener: () => void): void
+
 interface Message {
   readonly topic: string
   readonly payload: unknown
 }
+
+/** Chromium hears of the network only in a page; the main process reads for itself what became of it. */
+for (const change of ['online', 'offline'])
+  addEventListener(change, () => void ipcRenderer.invoke('bridge:network'))
 
 /** The page's whole reach: two named functions over two fixed channels; events stay here (SHELL-20). */
 contextBridge.exposeInMainWorld('bridge', {

@@ -2,9 +2,10 @@ import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron'
 import type { BridgeResult } from '../../shared/errors.ts'
 import { isAppUrl } from './appScheme.ts'
 
-/** Also written out in preload.cts, which imports nothing. */
+/* Also written out in preload.cts, which imports nothing. */
 export const INVOKE_CHANNEL = 'bridge:invoke'
 const PUSH_CHANNEL = 'bridge:push'
+export const NETWORK_CHANNEL = 'bridge:network'
 
 const LONGEST_METHOD_NAME = 60
 
@@ -30,18 +31,23 @@ const FOR_THE_FRONT: ReadonlySet<string> = new Set([
 
 /**
  * The one place that listens to pages (SHELL-17, SHELL-20 to SHELL-22). A call counts only from the main
- * frame of a window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher.
+ * frame of a window that `known` names, on the app's own origin; the rest, sizes too, is core's dispatcher. Of the
+ * network a page says only that it is worth a look.
  */
 export function connectBridge(
   ipcMain: Pick<IpcMain, 'handle' | 'removeHandler' | 'removeAllListeners'>,
   end: BridgeEnd,
   known: KnownPages,
+  networkMayHaveChanged: () => void,
 ): () => void {
   // electron-store has put a listener here that tells any page the data folder.
   ipcMain.removeAllListeners()
   ipcMain.handle(INVOKE_CHANNEL, (event, method: unknown, params: unknown) => {
     const refusal = refuseCall(event, known.all(), method)
     return refusal ?? end.dispatch(String(method), params)
+  })
+  ipcMain.handle(NETWORK_CHANNEL, (event) => {
+    if (refuseCall(event, known.all(), NETWORK_CHANNEL) === null) networkMayHaveChanged()
   })
   const leave = end.subscribe((message) => {
     const front = FOR_THE_FRONT.has(message.topic) ? known.front() : null
@@ -53,6 +59,7 @@ export function connectBridge(
   return () => {
     leave()
     ipcMain.removeHandler(INVOKE_CHANNEL)
+    ipcMain.removeHandler(NETWORK_CHANNEL)
   }
 }
 

@@ -19,50 +19,61 @@ import type {
   Timers,
 } from '../core/ports.ts'
 
-/** How often the system's word on the network is read, in ms; Electron's main process has no event for it. */
-const LOOK_EVERY = 5_000
+/**
+ * How often the system's word on the network is read, in ms, when no page says that it changed: with no window open,
+ * and as a net under it.
+ */
+const LOOK_EVERY = 60_000
 
 type Listener = Parameters<Connectivity['watch']>[0]
 
-/** The system's hint on the network, and waking up. The truth is whether a request gets through (SEND-10). */
+/**
+ * The system's hint on the network, and waking up. The truth is whether a request gets through (SEND-10). Electron's
+ * main process has no event for it: `look` reads the system's word at once, where a page was told that it changed.
+ */
 export function createConnectivity(
   net: Pick<Net, 'isOnline'>,
   powerMonitor: Pick<PowerMonitor, 'on' | 'removeListener'>,
   timers: Timers,
-): Connectivity {
+): Connectivity & { look(): void } {
   const listeners = new Set<Listener>()
-  let stop: (() => void) | null = null
+  let watching: { look(): void; stop(): void } | null = null
   // One look for all who listen: each account does, and each look wakes the processor up.
-  function begin(): () => void {
+  function begin() {
     let last = net.isOnline()
     const tell = (event: Parameters<Listener>[0]) => {
       for (const listener of listeners) listener(event)
     }
-    const look = (): void => {
-      const now = net.isOnline()
+    let stopWaiting = timers.after(LOOK_EVERY, look)
+    function look(): void {
+      stopWaiting()
       stopWaiting = timers.after(LOOK_EVERY, look)
+      const now = net.isOnline()
       if (now === last) return
       last = now
       tell(now ? 'online' : 'offline')
     }
-    let stopWaiting = timers.after(LOOK_EVERY, look)
     const resumed = (): void => tell('resume')
     powerMonitor.on('resume', resumed)
-    return () => {
-      stopWaiting()
-      powerMonitor.removeListener('resume', resumed)
+    return {
+      look,
+      stop() {
+        stopWaiting()
+        powerMonitor.removeListener('resume', resumed)
+      },
     }
   }
   return {
+    look: () => watching?.look(),
     watch(listener) {
       const own: Listener = (event) => listener(event)
       listeners.add(own)
-      stop ??= begin()
+      watching ??= begin()
       return () => {
         listeners.delete(own)
         if (listeners.size > 0) return
-        stop?.()
-        stop = null
+        watching?.stop()
+        watching = null
       }
     },
   }

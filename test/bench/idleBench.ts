@@ -14,8 +14,8 @@ import { usedBy } from './processTree.ts'
  */
 const QUICK = process.argv.includes('--quick')
 const MINUTE_MS = QUICK ? 5_000 : 60_000
-/** What a start leaves to be done when nobody waits for it is through by then. */
-const SETTLED_MS = QUICK ? 5_000 : 20_000
+/** What a start leaves to be done when nobody waits for it is through by then, what V8 and Blink tidy up behind it too. */
+const SETTLED_MS = QUICK ? 5_000 : 75_000
 const ROW = '#event-list [role=option]'
 
 async function idleMinute() {

@@ -312,3 +312,24 @@ test('a note and a tag typed the moment before the program is quit are there whe
   await program.restart()
   await expect(await atDesk('Tags')).toContainText('choir')
 })
+
+test('SEND-10 the moment a page hears of the network the system is asked about it, by no clock', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  await program.signIn()
+  const { electron } = hostOf(program)
+  await electron.evaluate(({ net }) => {
+    Reflect.set(globalThis, 'looks', 0)
+    const isOnline = net.isOnline.bind(net)
+    net.isOnline = () => {
+      Reflect.set(globalThis, 'looks', Number(Reflect.get(globalThis, 'looks')) + 1)
+      return isOnline()
+    }
+  })
+  const looks = () => electron.evaluate(() => Number(Reflect.get(globalThis, 'looks')))
+  await program.page.context().setOffline(true)
+  await expect.poll(looks).toBe(1)
+  await program.page.context().setOffline(false)
+  await expect.poll(looks).toBe(2)
+})

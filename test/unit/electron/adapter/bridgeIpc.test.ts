@@ -5,6 +5,7 @@ import {
   type BridgeEnd,
   connectBridge,
   INVOKE_CHANNEL,
+  NETWORK_CHANNEL,
   refuseCall,
 } from '../../../../electron/adapter/bridgeIpc.ts'
 
@@ -66,6 +67,7 @@ describe('the two channels', () => {
     const window = contents(1, sent)
     const sentBehind: unknown[] = []
     const behind = contents(2, sentBehind)
+    let looks = 0
     const leave = connectBridge(
       ipcMain,
       {
@@ -76,6 +78,9 @@ describe('the two channels', () => {
         },
       },
       { all: () => [window, behind], front: () => window },
+      () => {
+        looks += 1
+      },
     )
     expect(leftovers.eventNames()).toEqual([])
     const answer = await handlers.get(INVOKE_CHANNEL)?.(call(window, frame(PAGE)), 'app.start', { a: 1 })
@@ -92,6 +97,10 @@ describe('the two channels', () => {
       ['bridge:push', command],
       [changed],
     ])
+    const networkIn = (page: string) => handlers.get(NETWORK_CHANNEL)?.(call(window, frame(page)))
+    networkIn(PAGE)
+    networkIn('https://app/index.html')
+    expect(looks, 'the network is looked at for a known page alone').toBe(1)
     leave()
     expect([handlers.size, listeners.size]).toEqual([0, 0])
   })
