@@ -167,7 +167,6 @@ function start(): void {
     { read: preferences.other, write: preferences.keepOther },
   )
   app.on('before-quit', windows.keepOpen)
-
   const proxy = createProxyGate<Session>((options) => net.request(options), systemTimers)
   const connectivity = createConnectivity(net, powerMonitor, systemTimers)
   const core = lateApp(
