@@ -63,6 +63,7 @@ async function run(
       readBack: () => undefined,
       connectivity: { watch: () => () => undefined },
       gate: () => 'open',
+      follows: () => false,
       readAgain: () => undefined,
       sendInvite: async () => undefined,
       graceMs,

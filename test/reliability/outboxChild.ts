@@ -50,6 +50,7 @@ const replay = createReplay({
   readBack: () => undefined,
   connectivity: { watch: () => () => undefined },
   gate: () => 'open',
+  follows: () => false,
   readAgain: () => undefined,
   sendInvite: async () => undefined,
   graceMs: GRACE_MS,

@@ -29,6 +29,8 @@ export interface ChangeLog {
   invited(eventIds: readonly EventId[]): void
   /** Guests of an event who came, went or answered otherwise. */
   answered(eventId: EventId, moves: readonly GuestMove[]): void
+  /** The site shows an event under another number: it neither went nor came. */
+  renumbered(from: EventId, to: EventId): void
   records(): Iterable<ChangeRecord>
   /** Values of these lines; one that is not understood is left out. */
   values(seqs: readonly number[]): ReadonlyMap<number, KeptChange>
@@ -195,6 +197,10 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
       )
       if (answers === null) return drop(eventId, ['answers'])
       write(eventId, 'answers', { raw, value: { title: titleOf(raw), answers } }, former)
+    },
+    renumbered: (from, to) => {
+      drop(from, ['cancelled'])
+      drop(to, ['new', 'invited'])
     },
     records: () => changes.all(),
     values: (seqs) => {

@@ -16,6 +16,7 @@ import {
   type Templates,
 } from './drafts.ts'
 import { type CountBook, createCountBook, createListBook, type ListBook } from './listBook.ts'
+import { createRenumbering, type Renumbering } from './renumbering.ts'
 import type { Shelf } from './stagedPhotos.ts'
 
 /** One account's open store, its owner's work in it, and what is remembered of it in memory. */
@@ -25,6 +26,7 @@ export interface OpenAccount extends OwnWork {
   readonly lists: ListBook
   readonly counts: CountBook
   readonly changes: ChangeLog
+  readonly renumbering: Renumbering
 }
 
 /** The stores of all accounts, each opened when first asked for. */
@@ -61,7 +63,8 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
     const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
     const changes = createChangeLog({ store, clock: deps.clock, userId })
     const read = { lists: createListBook(store), counts: createCountBook(store), changes }
-    const space = { accountId, store, ...work, ...read }
+    const renumbering = createRenumbering({ store, ...work, changes, clock: deps.clock })
+    const space = { accountId, store, ...work, ...read, renumbering }
     spaces.set(accountId, space)
     for (const listener of listeners) listener(space)
     return space

@@ -1,15 +1,14 @@
-import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 
 /**
  * Calls name an event as their page knows it: one that was opened before its create was answered goes on by the
- * temporary id. Here it becomes the lasting one, for all calls and wherever it stands in them (SEND-4).
+ * temporary id, or a number the site has changed since. Here it becomes the lasting one, for all calls and wherever it stands in them (SEND-4).
  */
 export function createLastingParams(data: Pick<OpenAccounts, 'of'>): <P>(params: P) => Promise<P> {
   return async (params) => {
     const accountId = accountOf(params)
-    if (accountId === null || !holdsNew(params)) return params
+    if (accountId === null || !holdsId(params)) return params
     const space = await data.of(accountId).catch(() => null)
     return space === null ? params : (lasting(params, (id) => lastingId(space.store, id)) as typeof params)
   }
@@ -24,10 +23,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Names under which calls carry ids of events. */
 const NAMES = new Set(['eventId', 'eventIds', 'fromEventId'])
 
-function holdsNew(value: unknown, name = ''): boolean {
-  if (typeof value === 'string') return NAMES.has(name) && isNewEvent(value)
-  if (Array.isArray(value)) return value.some((one) => holdsNew(one, name))
-  return isRecord(value) && Object.entries(value).some(([key, one]) => holdsNew(one, key))
+function holdsId(value: unknown, name = ''): boolean {
+  if (typeof value === 'string') return NAMES.has(name)
+  if (Array.isArray(value)) return value.some((one) => holdsId(one, name))
+  return isRecord(value) && Object.entries(value).some(([key, one]) => holdsId(one, key))
 }
 
 function lasting(value: unknown, of: (id: string) => string, name = ''): unknown {

@@ -70,7 +70,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       const known = space.store.events.get(id)
       // Own unsent changes outlive the site's event: they are the user's to keep or drop.
       if (known !== undefined && known.mark === null) {
-        space.store.events.gone(id)
+        space.renumbering.gone(id)
         hints.events(space.accountId)
       }
       throw new AppError('not-found', 'the site does not show this event', { details: error.details })

@@ -46,6 +46,29 @@ export function adoptedIds({ facts }: Facts): readonly EventId[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** The id an event goes by now: the service's once its create was answered. */
-export const lastingId = (store: Facts, id: EventId): EventId =>
-  isNewEvent(id) ? (pairs(store).findLast(([temporary]) => temporary === id)?.[1] ?? id) : id
+const RENUMBERED = 'events.renumbered'
+const MOST_RENUMBERED = 500
+
+const renumbered = ({ facts }: Facts): readonly Pair[] => {
+  const known = facts.get(RENUMBERED)
+  return Array.isArray(known) ? known.filter(isPair) : []
+}
+
+/** The site shows the event under another number now: whoever still knows it by the former one finds it. */
+export function noteRenumbered(store: Facts, from: EventId, to: EventId): void {
+  const others = renumbered(store).filter(([former, now]) => former !== from && former !== to && now !== from)
+  const moved = renumbered(store).flatMap(([former, now]): Pair[] =>
+    now === from && former !== to ? [[former, to]] : [],
+  )
+  store.facts.set(RENUMBERED, [...others, ...moved, [from, to]].slice(-MOST_RENUMBERED))
+}
+
+/**
+ * The id an event goes by now: the service's once its create was answered, and another one where the site has given it
+ * a new number. What is here by the number that is asked for is meant by it.
+ */
+export function lastingId(store: Pick<AccountStore, 'facts' | 'events'>, id: EventId): EventId {
+  const real = isNewEvent(id) ? (pairs(store).findLast(([temporary]) => temporary === id)?.[1] ?? id) : id
+  if (isNewEvent(real) || store.events.has(real)) return real
+  return renumbered(store).find(([former]) => former === real)?.[1] ?? real
+}

@@ -7,7 +7,7 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { following } from './entryMachine.ts'
+import { following, moved } from './entryMachine.ts'
 import type { StoredEntry } from './outboxTable.ts'
 import { fieldsOf } from './rawFields.ts'
 import { seenAfter } from './seenEvent.ts'
@@ -15,6 +15,13 @@ import { seenAfter } from './seenEvent.ts'
 /** Entries of one event as those of another: its create was answered, or it is recreated. */
 export const renamed = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
   all.map((other) => (other.eventId === from ? { ...other, eventId: to } : other))
+
+/** An entry whose event is found under another number: it was never gone, and what was on its way is tried again. */
+export const foundAgain = (entry: StoredEntry): StoredEntry => {
+  const { state } = entry.state
+  if (state === 'gone') return moved(entry, { kind: 'retry' })
+  return state === 'sending' ? moved(entry, { kind: 'delay', why: 'site-failed', words: [] }) : entry
+}
 
 /** Entries once an event that was gone is created again: all follow but invitations, which were for its guest list. */
 export const afterRecreate = (

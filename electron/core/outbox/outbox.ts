@@ -13,8 +13,9 @@ import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { openDurableQueue } from './durableQueue.ts'
 import { type EntryMove, moved, unfinished } from './entryMachine.ts'
 import { isNowhere, lastingId, noteCreated } from './lastingIds.ts'
-import { afterRecreate, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
+import { afterRecreate, foundAgain, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import { type About, newEntry } from './newEntry.ts'
+import { notKeptAt, setNotKept } from './notKept.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay } from './projectEvent.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
@@ -70,6 +71,8 @@ export interface Outbox {
   deleted(id: string): void
   /** A create was answered: the real id replaces the temporary one everywhere, in one transaction (SEND-4). */
   created(id: string, raw: RawEvent, also?: () => void): void
+  /** The site shows the event under another number: what waits for it waits for that one, in one transaction. */
+  renumbered(from: EventId, to: EventId): void
   /** The person's word on a create that was not found: it goes out again, with what was corrected since. */
   sendAgain(id: string): void
   /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
@@ -225,6 +228,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         noteSent(store, sent, raw.event_id, deps.clock.now())
         store.events.put([raw], deps.clock.now(), project, 'own')
         also?.()
+      })
+    },
+    renumbered: (from, to) => {
+      const [mine, there] = [queue.ofEvent(from), queue.ofEvent(to)]
+      const next = [...there, ...renamed(mine.map(foundAgain), from, to)].sort((a, b) => a.seq - b.seq)
+      commit([...mine, ...there], next, new Set([to]), () => {
+        store.events.rename(from, to)
+        const named = [...notKeptAt(store, to), ...notKeptAt(store, from)]
+        setNotKept(store, from, [])
+        setNotKept(store, to, named)
       })
     },
     sendAgain: (id) => {

@@ -68,6 +68,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
       userId: () => deps.registry.account(accountId).userId,
       gate: () => deps.gate(accountId),
       invitePaceMs: () => deps.invitePaceMs?.(space) ?? 0,
+      follows: (eventId) => space.renumbering.follows(eventId),
       readAgain: () => deps.changed(accountId),
       readBack: (...found) => keepDifferences(space, found, deps),
     })

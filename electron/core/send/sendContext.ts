@@ -1,4 +1,5 @@
 import type { KeptField } from '../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, FieldConflict } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventApi } from '../api/eventApi.ts'
@@ -22,6 +23,8 @@ export interface SendContext {
   readonly clock: Clock
   readonly own: OwnBaseline
   readonly site: () => Site
+  /** Whether an event that is gone goes by another number now: then what waits for it waits for that one. */
+  readonly follows: (eventId: EventId) => boolean
   readonly learn: (patch: Partial<SiteCapabilities>) => Promise<void>
   /**
    * Told after each save that was read back: what it compared, what differs of that (SITE-U5), and the description as
@@ -68,6 +71,7 @@ export async function presentOrGone(context: SendContext, entry: StoredEntry): P
   } catch (error) {
     if (!isAppError(error, 'refused-by-site')) throw error
     await mustBeGone(context, entry.eventId, error)
+    if (context.follows(entry.eventId)) return null
     context.outbox.move(entry.id, { kind: 'miss', words: error.details })
     return null
   }

@@ -20,7 +20,7 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   const { eventId } = entry
   if (isNewEvent(eventId)) return outbox.deleted(entry.id)
   const present = await readOrGone(context, entry)
-  if (present === null) return outbox.deleted(entry.id)
+  if (present === null) return context.follows(eventId) ? undefined : outbox.deleted(entry.id)
   const seen = entry.seen ?? null
   if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
   const changed = changedSince(seen, present).filter(

@@ -67,6 +67,8 @@ const LOCAL_FACTS = {
   'guests.cursor ': OF_READING,
   'guests.seen ': OF_READING,
   'gone.cursor': OF_READING,
+  'events.gone': OF_READING,
+  'events.renumbered': OF_READING,
   'zone.guesses.2': OF_READING,
   'pictures.turns': OF_READING,
   'categories.ids': OF_READING,

@@ -111,7 +111,7 @@ async function ask(
   const gone = await reallyGone({ ...space, api: deps.api }, refused, witness)
   // An own change may have come in while the site was asked.
   const dropped = gone.filter(isOwnFree(space))
-  for (const id of dropped) space.store.events.gone(id)
+  for (const id of dropped) space.renumbering.gone(id)
   return dropped.length
 }
 
