@@ -5,7 +5,8 @@ import css from './Banner.module.css'
 import { asSentence } from './sentence.ts'
 
 export interface BannerProps {
-  readonly tone: 'info' | 'warn' | 'danger'
+  /** `plain` is how it is, and asks nothing. */
+  readonly tone: 'info' | 'plain' | 'warn' | 'danger'
   /** The thing itself, in one sentence; ended by a mark where other words follow. */
   readonly title: string
   /** What it means and what stays as it is. */
@@ -18,7 +19,7 @@ export interface BannerProps {
   readonly announce?: boolean
 }
 
-const ICONS = { info: Info, warn: TriangleAlert, danger: CircleAlert } as const
+const ICONS = { info: Info, plain: Info, warn: TriangleAlert, danger: CircleAlert } as const
 
 export function Banner({ tone, title, children, action, below, icon, announce = false }: BannerProps) {
   const Icon = ICONS[tone]

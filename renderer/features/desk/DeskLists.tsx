@@ -19,7 +19,7 @@ import { DeskGrid } from './DeskGrid.tsx'
 import { DeskTools, SelectedBar } from './DeskTools.tsx'
 
 /** The lists by answer, and what changed, as tabs with their counts. */
-export function DeskLists() {
+export function DeskLists({ onCall }: { readonly onCall: () => void }) {
   const { t } = useTranslation(['desk', 'guests'])
   const { locale } = useLanguage()
   const { store } = useDesk()
@@ -56,7 +56,7 @@ export function DeskLists() {
           <ChangesList />
         ) : (
           <>
-            <DeskTools />
+            <DeskTools onCall={onCall} />
             <DeskGrid />
             {selecting ? <SelectedBar /> : null}
           </>

@@ -19,14 +19,14 @@ import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useEventHead } from '../events/overview.ts'
 import { CallRoundPage } from './CallRoundPage.tsx'
 import css from './Desk.module.css'
-import { DeskContext, useDesk, useDeskState, usePersonSheet } from './DeskContext.ts'
+import { DeskContext, useDesk, usePersonSheet } from './DeskContext.ts'
 import { DeskExport } from './DeskExport.tsx'
 import { DeskLists } from './DeskLists.tsx'
 import { DeskPrint } from './DeskPrint.tsx'
 import { createDeskStore } from './deskStore.ts'
 import type { DeskUndo } from './deskUndo.ts'
 import { PersonPane } from './PersonPane.tsx'
-import { DESK_CALL_ID, DESK_GRID_ID, DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
+import { DESK_GRID_ID, DESK_PRINT_ID, useDeskCommands } from './useDeskCommands.ts'
 
 /** The guest desk of the event in the route. */
 export function DeskPage() {
@@ -99,10 +99,10 @@ function Desk() {
         locale,
       )}
       back={{ label: t('back'), onBack: () => navigation.escape() }}
-      tools={<DeskActions onCall={() => setCalling(true)} />}
+      tools={<DeskActions />}
     >
       <div className={css['body']}>
-        <DeskLists />
+        <DeskLists onCall={() => setCalling(true)} />
         <PersonPane />
       </div>
     </WorkPage>
@@ -113,11 +113,10 @@ function Desk() {
 const LEADS = ['door', 'badges', 'invite', 'ledger'] as const
 
 /** What can be done with the whole list. */
-function DeskActions({ onCall }: { readonly onCall: () => void }) {
+function DeskActions() {
   const { t } = useTranslation(['desk', 'common'])
   const { navigation } = useStores()
   const { eventId } = useDesk()
-  const nobody = useDeskState((state) => state.total === 0)
   const [open, setOpen] = useState<'export' | 'print' | null>(null)
   const lead = (page: (typeof LEADS)[number]) =>
     navigation.go(
@@ -125,9 +124,6 @@ function DeskActions({ onCall }: { readonly onCall: () => void }) {
     )
   return (
     <>
-      <Button id={DESK_CALL_ID} shortcut="Shift+C" isDisabled={nobody} onPress={onCall}>
-        {t('call.button')}
-      </Button>
       <span className={css['unfolded']}>
         {LEADS.map((page) => (
           <Button key={page} variant="quiet" onPress={() => lead(page)}>

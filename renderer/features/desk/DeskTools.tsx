@@ -13,13 +13,20 @@ import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { DeskMail } from './DeskMail.tsx'
 import { FilterChips, FilteredLine } from './FilterChips.tsx'
-import { DESK_GRID_ID, DESK_MAIL_ID, DESK_SEARCH_ID, DESK_TAG_MANY_ID } from './useDeskCommands.ts'
+import {
+  DESK_CALL_ID,
+  DESK_GRID_ID,
+  DESK_MAIL_ID,
+  DESK_SEARCH_ID,
+  DESK_TAG_MANY_ID,
+} from './useDeskCommands.ts'
 
-/** Search and filters. */
-export function DeskTools() {
+/** Search, filters, and the call round of those they leave. */
+export function DeskTools({ onCall }: { readonly onCall: () => void }) {
   const { t } = useTranslation('desk')
   const { store } = useDesk()
   const search = useDeskState((state) => state.search)
+  const nobody = useDeskState((state) => state.total === 0)
   return (
     <>
       <div className={css['tools']} role="search">
@@ -32,6 +39,9 @@ export function DeskTools() {
           onSearch={(text) => store.setView({ search: text })}
         />
         <FilterChips />
+        <Button id={DESK_CALL_ID} variant="primary" shortcut="Shift+C" isDisabled={nobody} onPress={onCall}>
+          {t('call.button')}
+        </Button>
       </div>
       <FilteredLine />
     </>

@@ -48,7 +48,7 @@ export function PersonPane() {
       ) : (
         <Person key={row.inviteId} row={row} />
       )}
-      <Banner tone="warn" title={t('local.title')} icon={<Monitor aria-hidden />}>
+      <Banner tone="plain" title={t('local.title')} icon={<Monitor aria-hidden />}>
         {t('local.text')}
       </Banner>
     </SidePane>

@@ -10,6 +10,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
+import { asSentence } from '../../ui/sentence.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
@@ -60,6 +61,7 @@ export function Arrivals() {
               {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
             </span>
             <Button
+              variant="quiet"
               className={css['undo']}
               onPress={() => {
                 focusDoorSearch()
@@ -75,8 +77,7 @@ export function Arrivals() {
       <div className={css['local']}>
         <Monitor aria-hidden />
         <p>
-          <strong>{t('local.title')}</strong>
-          {t('local.text')}
+          <strong>{asSentence(t('local.title'), locale)}</strong> {t('local.text')}
         </p>
       </div>
     </aside>

@@ -39,24 +39,22 @@ export function ScanBox() {
   const test = (on: boolean) => scans.setState({ testing: on, read: null })
   useSearchFocus(testing)
   return (
-    <section className={css['box']} aria-label={t('scan.label')}>
+    <section className={css['box']} aria-label={t('scan.label')} data-heard={heard}>
       <ScanBarcode aria-hidden />
-      <div>
-        <strong>{heard ? t('scan.ready') : t('scan.silent')}</strong>
-        <p>{heard ? t('scan.ready-text') : t('scan.silent-text')}</p>
-        <div className={css['ways']}>
-          <CameraButton />
-          <Button variant="link" onPress={() => test(true)}>
-            {t('scan.test')}
-          </Button>
-          <Switch
-            isSelected={sounds}
-            isDisabled={locked}
-            onChange={(on) => void preferences.set({ door: { sounds: on } }).catch(say.failed)}
-          >
-            {t('scan.sounds')}
-          </Switch>
-        </div>
+      <strong>{heard ? t('scan.ready') : t('scan.silent')}</strong>
+      <p>{heard ? t('scan.ready-text') : t('scan.silent-text')}</p>
+      <div className={css['ways']}>
+        <CameraButton />
+        <Button variant="link" onPress={() => test(true)}>
+          {t('scan.test')}
+        </Button>
+        <Switch
+          isSelected={sounds}
+          isDisabled={locked}
+          onChange={(on) => void preferences.set({ door: { sounds: on } }).catch(say.failed)}
+        >
+          {t('scan.sounds')}
+        </Switch>
       </div>
       {testing ? <TestDialog onClose={() => test(false)} /> : null}
     </section>

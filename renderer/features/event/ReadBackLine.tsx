@@ -34,16 +34,20 @@ export function ReadBackLine({ accountId, event, readBack }: ReadBackLineProps) 
         onClick={() => setUnfolded(!unfolded)}
       >
         <ShieldCheck aria-hidden />
-        <strong>
-          {kept.length === of
-            ? t('read-back.all', counted(of))
-            : t('read-back.some', {
-                kept: count(kept.length, showing.locale),
-                of: count(of, showing.locale),
-              })}
-        </strong>
-        <span>{nearTime(atMs, { ...showing, zone: ownZone() })}</span>
-        <ChevronRight aria-hidden className={css['arrow']} />
+        <span>
+          <strong>
+            {kept.length === of
+              ? t('read-back.all', counted(of))
+              : t('read-back.some', {
+                  kept: count(kept.length, showing.locale),
+                  of: count(of, showing.locale),
+                })}
+          </strong>{' '}
+          <span className={css['when']}>
+            {nearTime(atMs, { ...showing, zone: ownZone() })}
+            <ChevronRight aria-hidden className={css['arrow']} />
+          </span>
+        </span>
       </button>
       {unfolded ? (
         <dl id={listId} className={css['fields']}>

@@ -14,6 +14,7 @@ import { MenuChip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import css from './EventListPane.module.css'
 import { isCounted, SORTS } from './eventListStore.ts'
@@ -30,15 +31,15 @@ const isSet = (query: EventQuery, name: FilterName): boolean =>
 /** Chips over the list: what it is narrowed by, in which order it stands, and how much is left. */
 export function EventFilters() {
   const { t } = useTranslation('events')
-  const counted = useCounted()
   const { list } = useStores()
   const query = useStore(list, (state) => state.query)
-  const total = useStore(list, (state) => state.total)
+  const left = useCounted()(useStore(list, (state) => state.total))
   const known = useStore(list, isCounted)
   const [opened, setOpened] = useState<FilterName | null>(null)
   const shown = FILTERS.filter(
     (name) => name === 'category' || name === 'owner' || name === opened || isSet(query, name),
   )
+  const narrowed = (query.search ?? '') !== '' || FILTERS.some((name) => isSet(query, name))
   const more = FILTERS.filter((name) => !shown.includes(name))
 
   return (
@@ -73,8 +74,8 @@ export function EventFilters() {
         selected={query.sort}
         onSelect={(chosen) => list.setQuery({ sort: chosen })}
       />
-      <span role="status" className={css['left']}>
-        {known && t('list.count', counted(total))}
+      <span role="status" className={css['left']} data-number={known && narrowed ? left.number : ''}>
+        {known && <VisuallyHidden>{t('list.count', left)}</VisuallyHidden>}
       </span>
     </div>
   )

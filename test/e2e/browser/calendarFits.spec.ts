@@ -158,6 +158,19 @@ for (const width of [480, 720, 1060, 1280])
     expect(cut).toEqual([])
   })
 
+for (const width of [1000, 1060, 1200, 1280, 1440, 1500])
+  test(`at ${width} pixels events beside each other in the week break no word of four letters, and no time`, async () => {
+    const page = await open('en', 'en-GB', width)
+    await showScreen(page, DESK_SCREENS.week)
+    const talks = page.locator('[data-block]').filter({ hasText: 'Late talk' })
+    await expect(talks.nth(1)).toBeVisible()
+    expect(await broken(talks.locator('b'))).toEqual([])
+    const beside = await talks.evaluateAll((all) =>
+      all.map((block) => Number(getComputedStyle(block).getPropertyValue('--columns'))),
+    )
+    expect(Math.max(...beside)).toBe(width === 1500 ? 3 : 2)
+  })
+
 test('at 480 pixels a low box of the week that has no room for a whole word ends it with an ellipsis after whole lines', async () => {
   const page = await open('en', 'en-GB', 480)
   await page.evaluate(async () => {

@@ -86,6 +86,20 @@ test('at 480 pixels stepper and Arrived stand under the name, late guest and Und
   await expect(search(page)).toBeFocused()
 })
 
+test('at 1280 × 800 six of those who came last are seen whole beside the search, each with its Undo apart from the next', async () => {
+  const page = await open(1280, 800, 'guests=300')
+  const last = page.getByRole('complementary').getByRole('listitem')
+  await expect(last.nth(5)).toBeVisible()
+  const seen = await page
+    .getByRole('complementary')
+    .getByRole('list')
+    .evaluate((list) => {
+      const room = list.getBoundingClientRect()
+      return [...list.children].filter((row) => row.getBoundingClientRect().bottom <= room.bottom + 1).length
+    })
+  expect(seen).toBeGreaterThanOrEqual(6)
+})
+
 test('a minus takes a companion off again; the head tells people, guests, companions, others and who is to come; nothing sounds unasked', async () => {
   const page = await open(1360)
   await page.keyboard.type('hanna')

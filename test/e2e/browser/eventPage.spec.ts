@@ -159,3 +159,36 @@ test('what one goes to at the same time ends its place with a mark before the ne
     page.getByText(/^At the same time as Choir, for 2 hours\. .* · St\. Anna\. It is your own event\.$/),
   ).toBeVisible()
 })
+
+test('at 1280 pixels what the site kept of a save stands beside the answer, folded and unfolded, and below it where there is no room', async () => {
+  const page = await scene('language=en', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  await page.evaluate(async (accountId) => {
+    const { bridge } = window.fakeHost
+    const opened = await bridge.call('events.open', { accountId, eventId: '1001' })
+    const kept = [{ field: 'location', value: 'Hall 45, behind the old gasworks, by the canal' }] as const
+    const { mark: _waits, ...event } = opened.event
+    bridge.script({
+      'events.open': async () => ({
+        ...opened,
+        event: { ...event, readBack: { kept, of: 1, atMs: Date.now() } },
+      }),
+    })
+  }, ADA)
+  await showScreen(page, { page: 'events', eventId: '1001' })
+  const line = page.getByRole('article').getByRole('button', { name: /^Saved and read back/ })
+  const beside = async () => {
+    const [answer, kept] = await Promise.all([
+      page.getByRole('article').getByRole('radiogroup').boundingBox(),
+      line.boundingBox(),
+    ])
+    return (kept?.y ?? 0) < (answer?.y ?? 0) + (answer?.height ?? 0)
+  }
+  await expect(line).toBeVisible()
+  expect(await beside()).toBe(true)
+  await line.click()
+  await expect(page.getByText('Hall 45, behind the old gasworks')).toBeVisible()
+  expect(await beside()).toBe(true)
+  await resize(page, { width: 480, height: 800 })
+  await expect.poll(beside).toBe(false)
+})

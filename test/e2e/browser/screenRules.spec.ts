@@ -29,9 +29,11 @@ function measure(): Found {
   return {
     unmarked: [...document.querySelectorAll('p > strong')].filter(inSight).flatMap((each) => {
       const words = (each.textContent ?? '').trim()
-      const next = (each.parentElement?.textContent ?? '').split(words).slice(1).join(words).trim()
-      const ownLine =
-        getComputedStyle(each).display !== 'inline' || each.parentElement?.querySelector('br') !== null
+      const following: string[] = []
+      for (let next = each.nextSibling; next !== null && next.nodeName !== 'BR'; next = next.nextSibling)
+        following.push(next.textContent ?? '')
+      const next = following.join('').trim()
+      const ownLine = getComputedStyle(each).display !== 'inline'
       const runsOn = !ownLine && /^\p{Lu}/u.test(next)
       return runsOn && !/[.!?…:]["”’]?$/u.test(words) ? [`${words} ${next}`.slice(0, 120)] : []
     }),
@@ -77,6 +79,30 @@ for (const width of [1280, 480])
       if (width === 480) expect.soft(keys, name).toEqual([])
     }
   })
+
+for (const [language, locale] of [
+  ['de', 'de-DE'],
+  ['fr', 'fr-FR'],
+  ['pl', 'pl-PL'],
+  ['uk', 'uk-UA'],
+] as const)
+  test(`stressed words end with a mark before a sentence on each screen: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+    await scriptScreens(page)
+    for (const [name, route] of Object.entries(SCREENS)) {
+      await showScreen(page, route)
+      expect.soft((await page.evaluate(measure)).unmarked, name).toEqual([])
+    }
+  })
+
+test('the primary button of the guest desk is the call round of those it shows', async () => {
+  const page = await scene('language=en', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  await showScreen(page, { page: 'guests', eventId: '1001' })
+  await expect(page.getByRole('button', { name: /^Call round/ })).toBeEnabled()
+  expect((await page.evaluate(measure)).primary).toEqual([expect.stringMatching(/^Call round/)])
+})
 
 test('at 320 pixels a door has its whole name, under the ways out of it', async () => {
   const page = await scene('language=en', { viewport: { width: 320, height: 640 }, locale: 'en-GB' })

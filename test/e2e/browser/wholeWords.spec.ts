@@ -96,3 +96,43 @@ test('the head of a guest list says day, hour and place whole at every width', a
     ).toBe(true)
   }
 })
+
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['de', 'de-DE'],
+] as const)
+  test(`at 1280 and 720 pixels every tab of the ledger is whole; at 720 the guest desk says whole who was invited by email: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('navigation').first().waitFor()
+    await page.evaluate(() => window.stores.navigation.go({ page: 'ledger', eventId: null }))
+    const tabs = page.getByRole('tab')
+    await expect(tabs.nth(7)).toBeAttached()
+    for (const width of [1280, 720]) {
+      await resize(page, { width, height: 800 })
+      for (const tab of await tabs.all()) await expect(tab).toBeInViewport({ ratio: 1 })
+    }
+    await page.evaluate(() => window.stores.navigation.go({ page: 'guests', eventId: '1001' }))
+    const unnamed = page.getByText(language === 'de' ? 'Per E-Mail eingeladen' : 'Invited by email').first()
+    await expect(unnamed).toBeVisible()
+    expect(await cutIn(unnamed, '[role=gridcell]')).toEqual([])
+    expect(await cutIn(unnamed.locator('..'), '[role=gridcell]')).toEqual([])
+  })
+
+for (const [language, locale, query] of [
+  ['en', 'en-GB', ''],
+  ['de', 'de-DE', ''],
+  ['en', 'en-GB', 'chess'],
+] as const)
+  test(`at 1280 pixels the filters of the list and how many events are left stand in one line: ${language} ${query}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('option').first().waitFor()
+    await page.getByRole('searchbox').first().fill(query)
+    const left = page.getByRole('status').filter({ hasText: /^\d+ / }).first()
+    await expect(left).toHaveText(query === '' ? /^267 / : /^\d\d? /)
+    const [count, chip] = await Promise.all([
+      left.boundingBox(),
+      page.getByRole('group').filter({ has: left }).getByRole('button').first().boundingBox(),
+    ])
+    expect(Math.abs((count?.y ?? 0) - (chip?.y ?? 0))).toBeLessThan(16)
+    expect((await page.getByRole('group').filter({ has: left }).boundingBox())?.height).toBeLessThan(48)
+  })

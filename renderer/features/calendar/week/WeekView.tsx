@@ -52,8 +52,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const say = useSay()
   const { direction } = useLanguage()
   const { zone, day, now, locale } = calendar
-  const room = useRoom()
-  const count = Math.min(calendar.preferences.weekDays, room.days)
+  const { days: count, beside } = useRoom(calendar.preferences.weekDays)
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
   const { reading, spans } = useRows(rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }), ROWS)
@@ -63,7 +62,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
     words,
     now,
   )
-  const week = useMemo(() => weekOf(spans, all, days, zone, room.beside), [spans, all, days, zone, room])
+  const week = useMemo(() => weekOf(spans, all, days, zone, beside), [spans, all, days, zone, beside])
   const ownZone = minutesAhead(first, zone, calendar.ownZone) === 0 ? null : calendar.ownZone
 
   const scroller = useRef<HTMLDivElement>(null)
@@ -263,24 +262,43 @@ function newEventAt(stores: Stores, { start, end }: Times): void {
   if (activeId !== null) openQuickAdd(stores, { start, end: end ?? start + TWO_HOURS, accountId: activeId })
 }
 
-/** What a window has room for, the narrowest first: each of two events beside each other still takes a whole word. */
+/** How many days a window has room for, the narrowest first: each of two events beside each other still takes a whole word. */
 const ROOMS = [
-  { query: '(width < 520px)', days: 2, beside: 2 },
-  { query: '(width < 640px)', days: 3, beside: 2 },
-  { query: '(width < 900px)', days: 4, beside: 2 },
-  { query: '(width < 1060px)', days: 7, beside: 2 },
+  { query: '(width < 520px)', most: 2 },
+  { query: '(width < 640px)', most: 3 },
+  { query: '(width < 900px)', most: 4 },
 ] as const
-const WIDE = { days: 7, beside: MOST_COLUMNS }
 
-function subscribe(listener: () => void): () => void {
-  const queries = ROOMS.map(({ query }) => window.matchMedia(query))
+/** Pixels of the sidebar and the hours, and of a day in which each of three events takes a word of five letters. */
+const BESIDE_DAYS = 262
+const DAY_OF_THREE = 172
+
+interface Room {
+  readonly days: number
+  readonly beside: number
+}
+
+/** How many days of those wished for, and events at one time of them, the window has room for. */
+function useRoom(wished: number): Room {
+  const three = (days: number) => window.matchMedia(`(width >= ${BESIDE_DAYS + days * DAY_OF_THREE}px)`)
+  const days = useSyncExternalStore(
+    (listener) =>
+      heard(
+        ROOMS.map(({ query }) => window.matchMedia(query)),
+        listener,
+      ),
+    () => Math.min(wished, ROOMS.find(({ query }) => window.matchMedia(query).matches)?.most ?? wished),
+  )
+  const isWide = useSyncExternalStore(
+    (listener) => heard([three(days)], listener),
+    () => three(days).matches,
+  )
+  return { days, beside: isWide ? MOST_COLUMNS : 2 }
+}
+
+function heard(queries: readonly MediaQueryList[], listener: () => void): () => void {
   for (const query of queries) query.addEventListener('change', listener)
   return () => {
     for (const query of queries) query.removeEventListener('change', listener)
   }
 }
-
-const roomOf = () => ROOMS.find(({ query }) => window.matchMedia(query).matches) ?? WIDE
-
-/** How many days, and events at one time of them, the window has room for. */
-const useRoom = () => useSyncExternalStore(subscribe, roomOf)
