@@ -50,7 +50,7 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
       <bdi className={css['plain']}>
         {result === null ? t('result.open') : valueInWords(row.field, read(row, result), words)}
       </bdi>
-      <small>{why()}</small>
+      <small data-keys={choice === null}>{why()}</small>
       {earlier === null ? null : <EarlierResult row={row} words={words} text={earlier} label={field} />}
       <span className={css['tools']}>
         <Button

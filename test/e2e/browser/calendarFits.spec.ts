@@ -158,6 +158,27 @@ for (const width of [480, 720, 1060, 1280])
     expect(cut).toEqual([])
   })
 
+test('at 1280 pixels what says that a moved event is not sent breaks no word beside another event', async () => {
+  for (const [language, locale] of [
+    ['pl', 'pl-PL'],
+    ['de', 'de-DE'],
+  ] as const) {
+    const page = await open(language, locale, 1280)
+    await showScreen(page, DESK_SCREENS.week)
+    const moved = page.locator('[data-block][data-moved="true"]')
+    await expect(moved).toBeVisible()
+    // Drawn from an attribute: lines are told by the height.
+    const [lines, words] = await moved
+      .locator('[data-text]')
+      .first()
+      .evaluate((tag) => [
+        Math.round(tag.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(tag).lineHeight)),
+        (tag.getAttribute('data-text') ?? '').split(' ').length,
+      ])
+    expect(lines, language).toBeLessThanOrEqual(words ?? 0)
+  }
+})
+
 for (const width of [1000, 1060, 1200, 1280, 1440, 1500])
   test(`at ${width} pixels events beside each other in the week break no word of four letters, and no time`, async () => {
     const page = await open('en', 'en-GB', width)

@@ -1,4 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
 import { scriptScreens, showScreen } from './everyScreen.ts'
 
@@ -53,5 +54,22 @@ test('in the month Home and End lead to the ends of the week, the page keys to t
     await expect(chosen, key).toHaveAccessibleName(new RegExp(`^${day}`))
     await expect(chosen, key).toBeFocused()
     await expect(page.getByRole('heading', { level: 1 }), key).toContainText(month)
+  }
+})
+
+test('what only this computer has is counted in one row, at 480 pixels in two of two', async () => {
+  const page = await scene('language=en', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, DESK_SCREENS.backup)
+  const counts = page.getByRole('term')
+  await expect(counts.filter({ hasText: 'Drafts' })).toBeVisible()
+  for (const [width, inFirst] of [
+    [1280, 4],
+    [480, 2],
+  ] as const) {
+    await resize(page, { width, height: 800 })
+    const tops = await counts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(tops.slice(0, 4).filter((top) => top === tops[0])).toHaveLength(inFirst)
   }
 })

@@ -136,3 +136,23 @@ for (const [language, locale, query] of [
     expect(Math.abs((count?.y ?? 0) - (chip?.y ?? 0))).toBeLessThan(16)
     expect((await page.getByRole('group').filter({ has: left }).boundingBox())?.height).toBeLessThan(48)
   })
+
+for (const [language, locale] of [
+  ['pl', 'pl-PL'],
+  ['uk', 'uk-UA'],
+  ['fr', 'fr-FR'],
+  ['vi', 'vi-VN'],
+] as const)
+  test(`at 1280 pixels each column of the guest desk and of the ledger has its name whole: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('navigation').first().waitFor()
+    for (const route of [
+      { page: 'guests', eventId: '1001' },
+      { page: 'ledger', eventId: null },
+    ] as const) {
+      await page.evaluate((to) => window.stores.navigation.go(to), route)
+      const heads = page.getByRole('columnheader')
+      await expect(heads.nth(3)).toBeVisible()
+      expect(await cutIn(heads.locator('span'), '[role=row]'), route.page).toEqual([])
+    }
+  })
