@@ -100,6 +100,22 @@ test('at 1280 × 800 six of those who came last are seen whole beside the search
   expect(seen).toBeGreaterThanOrEqual(6)
 })
 
+for (const [width, height] of [
+  [1280, 800],
+  [640, 400],
+  [480, 800],
+] as const)
+  test(`at ${width} × ${height} the first name at a door stands under what narrows the list, close to it`, async () => {
+    const page = await open(width, height)
+    const [filters, first] = await Promise.all([
+      page.getByRole('radiogroup').first().boundingBox(),
+      found(page).first().boundingBox(),
+    ])
+    const between = (first?.y ?? 0) - ((filters?.y ?? 0) + (filters?.height ?? 0))
+    expect(between).toBeGreaterThanOrEqual(0)
+    expect(between).toBeLessThanOrEqual(16)
+  })
+
 test('a minus takes a companion off again; the head tells people, guests, companions, others and who is to come; nothing sounds unasked', async () => {
   const page = await open(1360)
   await page.keyboard.type('hanna')

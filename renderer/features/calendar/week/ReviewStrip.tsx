@@ -31,7 +31,7 @@ export function ReviewStrip({ moves, words, note, onPutBack, onReview }: ReviewS
           {moves.length === 1 ? meaning(last, words) : t('strip.many', counted(moves.length))}
           {moves.length === 1 ? '' : guestsOf(moves, words)}
         </strong>
-        <p>
+        <p data-note={note !== null}>
           {change(last, words)} {t('strip.told')} {note}
         </p>
       </div>

@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
