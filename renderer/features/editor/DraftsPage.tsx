@@ -1,15 +1,16 @@
-import { FilePen, FileUp, Trash2 } from 'lucide-react'
+import { CircleAlert, FilePen, FileUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { DraftRow } from '../../../shared/domain/draft.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime, shortWhen } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay, useWork } from '../../state/useSay.ts'
+import { useFailureText, useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -26,8 +27,9 @@ export function DraftsPage() {
   const { t } = useTranslation(['editor', 'editing', 'common', 'events', 'shell'])
   const { list, navigation, commands } = useStores()
   const say = useSay()
+  const sentence = useFailureText()
   const accountId = useStore(list, (state) => state.accountId)
-  const { data: rows, isLoadingError: failed, refetch } = useAskedOfListed('drafts.list')
+  const { data: rows, isLoadingError: failed, error, refetch } = useAskedOfListed('drafts.list')
   const [asking, setAsking] = useState<DraftRow | null>(null)
   const discard = useDiscardDraft()
   const titleOf = (row: DraftRow) => cutText(row.title, 120) || t('events:row.untitled')
@@ -47,12 +49,16 @@ export function DraftsPage() {
       </header>
       {rows?.length === 0 || failed ? (
         <EmptyState
-          icon={<FilePen aria-hidden />}
+          icon={failed ? <CircleAlert aria-hidden /> : <FilePen aria-hidden />}
+          tone={failed ? 'danger' : 'accent'}
           title={t(failed ? 'drafts.failed' : 'drafts.empty')}
-          text={failed ? '' : t('drafts.empty-text')}
+          text={failed ? sentence(error) : t('drafts.empty-text')}
           actions={
             failed ? (
-              <Button onPress={() => void refetch()}>{t('common:retry')}</Button>
+              <>
+                <Button onPress={() => void refetch()}>{t('common:retry')}</Button>
+                <FailureLinks failure={error} />
+              </>
             ) : (
               <Button onPress={() => commands.run('new-event')}>{t('title.new')}</Button>
             )

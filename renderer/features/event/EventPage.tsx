@@ -21,14 +21,19 @@ export function EventPage() {
 
 function NoEvent() {
   const { t } = useTranslation('events')
+  const { list } = useStores()
+  // There is nothing to choose from: the list says why.
+  const none = useStore(list, ({ total }) => total === 0)
   return (
     <div className={css['nothing']}>
-      <EmptyState
-        icon={<CalendarDays aria-hidden />}
-        tone="plain"
-        title={t('none.title')}
-        text={t('none.text', { keys: '↑ ↓', enter: 'Enter' })}
-      />
+      {none ? null : (
+        <EmptyState
+          icon={<CalendarDays aria-hidden />}
+          tone="plain"
+          title={t('none.title')}
+          text={t('none.text', { keys: '↑ ↓', enter: 'Enter' })}
+        />
+      )}
     </div>
   )
 }

@@ -20,7 +20,11 @@ export function useGuestTabs(lists: readonly GuestListName[], counts: GuestCount
     return {
       id,
       label: t(`list.${id}`),
-      count: known ? countSoFar(known.count, known.complete, locale) : undefined,
+      // "0+" tells nobody anything: a number stands there once there is one.
+      count:
+        known && (known.count > 0 || known.complete)
+          ? countSoFar(known.count, known.complete, locale)
+          : undefined,
     }
   })
 }

@@ -310,3 +310,20 @@ test('another account on the site leads to its sign-in, also where the news of i
     .poll(() => page.evaluate(() => window.fakeHost.bridge.callsOf('session.signIn')))
     .toEqual([{ accountId: GRACE }])
 })
+
+test('where there is no event to choose, none is asked for; a list of which nobody was read yet has no number; what leads on from a failure are two links apart', async () => {
+  const empty = await open('events=0')
+  await expect(empty.getByText('Nothing is coming up')).toBeVisible()
+  await expect(empty.getByText('No event chosen')).toHaveCount(0)
+
+  const unread = await open('guests=0')
+  await unread.evaluate(() => window.stores.navigation.go({ page: 'guests', eventId: '1001' }))
+  await expect(unread.getByRole('tab', { name: /^Attending/ })).toHaveText('Attending0')
+  await expect(unread.getByRole('tab', { name: /^Maybe/ })).toHaveText('Maybe')
+
+  const broken = await open('state=broken')
+  const [first, second] = await Promise.all(
+    ['What helps', 'Show diagnostics'].map((name) => broken.getByRole('button', { name }).boundingBox()),
+  )
+  expect((second?.x ?? 0) - (first?.x ?? 0) - (first?.width ?? 0)).toBeGreaterThanOrEqual(12)
+})
