@@ -5,6 +5,7 @@ import {
   type ComposerRow,
   type ComposerSource,
   type InviteBatch,
+  type ReminderLeftOut,
   type SendProgress,
   VERDICTS,
   type VerdictCounts,
@@ -51,6 +52,25 @@ export interface Composer {
   readonly friends: 'unknown' | 'yes' | 'no'
   /** The sending under way or last done. */
   readonly sending: SendProgress | null
+  /** Null: nobody is in the list. */
+  readonly preview: SendPreview | null
+  /** Batches that may have been sent, and those that failed; more than a person reads at once follow as these are answered. */
+  readonly questions: readonly InviteBatch[]
+}
+
+/** What a composer begins with. */
+export interface BegunComposer {
+  readonly composer: Composer
+  /** Its first rows, of every verdict. */
+  readonly first: ComposerRows
+  /** What stands in the field to paste into and was not added yet. */
+  readonly pasted: string
+}
+
+export interface ComposerRows {
+  readonly rows: readonly ComposerRow[]
+  readonly total: number
+  readonly revision: number
 }
 
 export interface Added {
@@ -58,19 +78,6 @@ export interface Added {
   readonly sourceId: number | null
   readonly added: number
   readonly counts: VerdictCounts
-}
-
-/** People who could have been reminded, and why they are not. */
-export interface ReminderLeftOut {
-  readonly declined: number
-  /** Invited or reminded in the last 3 days. */
-  readonly recent: number
-  /** Queued already. */
-  readonly waiting: number
-  /** May have been sent an invitation; the person decides first. */
-  readonly unsure: number
-  /** By address, and a guest who answered has this very name. */
-  readonly named: number
 }
 
 /** Rows put right at once. */
@@ -106,12 +113,9 @@ export const eventPeople = z.enum(['came', 'attending', 'maybe', 'not-answered',
 export type EventPeople = z.infer<typeof eventPeople>
 
 export const invitesMethods = {
+  'invites.begin': method<BegunComposer>()(z.strictObject({ ...event, limit: window.limit })),
   'invites.open': method<Composer>()(z.strictObject(event)),
-  'invites.rows': method<{
-    readonly rows: readonly ComposerRow[]
-    readonly total: number
-    readonly revision: number
-  }>()(
+  'invites.rows': method<ComposerRows>()(
     z.strictObject({
       ...event,
       verdict: z.enum(VERDICTS).nullable(),
@@ -125,8 +129,6 @@ export const invitesMethods = {
   ),
   /** Any mix of addresses and `Name <address>`. */
   'invites.addText': method<Added>()(z.strictObject({ ...event, text: z.string().min(1).max(MAX_PASTED) })),
-  /** What stands in the field to paste into and was not added yet. */
-  'invites.pasted': method<{ readonly text: string }>()(z.strictObject(event)),
   'invites.setPasted': method<null>()(z.strictObject({ ...event, text: z.string().max(MAX_PASTED) })),
   /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
   'invites.readFile': method<ImportPreview>()(
@@ -208,15 +210,11 @@ export const invitesMethods = {
       paceMs: z.int().min(100).max(120_000),
     }),
   ),
-  'invites.preview': method<SendPreview>()(z.strictObject(event)),
   /**
    * Queues the batches; acknowledged after the commit. Refused with `conflict` where anything changed since the
    * preview of this revision, with `unsupported` for an event nobody can be invited to.
    */
   'invites.send': method<SendProgress>()(z.strictObject({ ...event, revision: z.int().min(0) })),
-  'invites.batches': method<{ readonly rows: readonly InviteBatch[]; readonly total: number }>()(
-    z.strictObject({ ...event, ...window }),
-  ),
   /** The sending under way or last done; null where nobody was ever invited. */
   'invites.progress': method<SendProgress | null>()(z.strictObject(event)),
   /** The batch in hand is ended; the rest waits, also over a restart. */

@@ -195,3 +195,16 @@ export const gapsOf = (message: string, fields: MessageFields): readonly `{${key
 /** Puts the event's own words in place of `{title}` and the like; unknown braces stay. One text for a whole batch. */
 export const filledMessage = (message: string, fields: MessageFields): string =>
   message.replace(/\{(title|date|time|place|me)\}/g, (_, name: keyof MessageFields) => fields[name])
+
+/** People who could have been reminded, and why they are not. */
+export interface ReminderLeftOut {
+  readonly declined: number
+  /** Invited or reminded in the last 3 days. */
+  readonly recent: number
+  /** Queued already. */
+  readonly waiting: number
+  /** May have been sent an invitation; the person decides first. */
+  readonly unsure: number
+  /** By address, and a guest who answered has this very name. */
+  readonly named: number
+}

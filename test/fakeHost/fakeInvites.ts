@@ -1,12 +1,14 @@
-import type { SendPreview } from '../../shared/bridge/invites.ts'
+import type { Composer, SendPreview } from '../../shared/bridge/invites.ts'
 import type { InviteText } from '../../shared/bridge/inviteTexts.ts'
 import { countVerdicts } from '../../shared/domain/composerJudgement.ts'
 import {
   type ComposerRow,
   type ComposerSource,
+  type InviteBatch,
   LEDGER_STATES,
   type LedgerEntry,
   type SendProgress,
+  type Verdict,
 } from '../../shared/domain/invite.ts'
 import { fakeRow, NAMES } from './fakeComposerRow.ts'
 import { heldFile } from './fakeDesk.ts'
@@ -111,30 +113,59 @@ export function invitesScript(
     sends: at % 7 === 0 ? 0 : 1,
     words: at % 7 === 6 ? ['You may not invite more than 20 people an hour.'] : [],
   }))
-  return {
-    'invites.open': async ({ eventId }) => ({
-      eventId,
-      eventTitle: 'General assembly 2026',
-      revision,
-      hindrance: options.past ? 'past' : null,
-      counts: counts(),
-      sources,
-      message,
-      settings,
-      ledgerEntries: 2310,
-      guests: { count: 246, complete: true, asOfMs: now - 900_000 },
-      friends: 'unknown',
-      sending,
-    }),
-    'invites.rows': async ({ verdict, search, offset, limit }) => {
-      const words = search?.toLowerCase()
-      const found = rows.filter(
-        (row) =>
-          (verdict === null || row.verdict === verdict) &&
-          (words === undefined || `${row.name} ${row.target}`.toLowerCase().includes(words)),
-      )
-      return structuredClone({ rows: found.slice(offset, offset + limit), total: found.length, revision })
+  const questions: readonly InviteBatch[] = [
+    {
+      batchId: BATCH,
+      number: 23,
+      people: 20,
+      state: 'may-have-been-sent',
+      atMs: now,
+      code: 'timed-out',
+      words: [],
     },
+    {
+      batchId: uuid(900),
+      number: 12,
+      people: 20,
+      state: 'failed',
+      atMs: now,
+      code: 'refused-by-site',
+      words: ['You may not invite more than 20 people an hour.'],
+    },
+  ]
+  const open = (eventId: string): Composer => ({
+    eventId,
+    eventTitle: 'General assembly 2026',
+    revision,
+    hindrance: options.past ? 'past' : null,
+    counts: counts(),
+    sources,
+    message,
+    settings,
+    ledgerEntries: 2310,
+    guests: { count: 246, complete: true, asOfMs: now - 900_000 },
+    friends: 'unknown',
+    sending,
+    preview: rows.length === 0 ? null : preview(),
+    questions: (sending?.questions ?? 0) === 0 ? [] : questions,
+  })
+  const found = (verdict: Verdict | null, search: string | undefined, offset: number, limit: number) => {
+    const words = search?.toLowerCase()
+    const all = rows.filter(
+      (row) =>
+        (verdict === null || row.verdict === verdict) &&
+        (words === undefined || `${row.name} ${row.target}`.toLowerCase().includes(words)),
+    )
+    return structuredClone({ rows: all.slice(offset, offset + limit), total: all.length, revision })
+  }
+  return {
+    'invites.begin': async ({ eventId, limit }) => ({
+      composer: open(eventId),
+      first: found(null, undefined, 0, limit),
+      pasted: '',
+    }),
+    'invites.open': async ({ eventId }) => open(eventId),
+    'invites.rows': async ({ verdict, search, offset, limit }) => found(verdict, search, offset, limit),
     'inviteTexts.list': async () => texts,
     'inviteTexts.use': async () => null,
     'inviteTexts.save': async ({ name, message: saved, accountId: at }) => {
@@ -269,7 +300,6 @@ export function invitesScript(
       grow()
       return null
     },
-    'invites.pasted': async () => ({ text: '' }),
     'invites.setPasted': async () => null,
     'invites.setMessage': async ({ message: text }) => {
       message = text
@@ -279,7 +309,6 @@ export function invitesScript(
       settings = { batchSize, paceMs }
       return settings
     },
-    'invites.preview': async () => preview(),
     'invites.send': async ({ revision: seen, eventId }) => {
       if (seen !== revision) throw refusal('conflict')
       const { people, batches } = preview()
@@ -302,29 +331,6 @@ export function invitesScript(
       bridge.push('invites.changed', { accountId, eventId, revision })
       return sending
     },
-    'invites.batches': async () => ({
-      rows: [
-        {
-          batchId: BATCH,
-          number: 23,
-          people: 20,
-          state: 'may-have-been-sent',
-          atMs: now,
-          code: 'timed-out',
-          words: [],
-        },
-        {
-          batchId: uuid(900),
-          number: 12,
-          people: 20,
-          state: 'failed',
-          atMs: now,
-          code: 'refused-by-site',
-          words: ['You may not invite more than 20 people an hour.'],
-        },
-      ],
-      total: 2,
-    }),
     'invites.pause': async ({ paused }) => {
       if (sending !== null) sending = { ...sending, state: paused ? 'paused' : 'sending' }
       return sending

@@ -52,7 +52,7 @@ if (order.text !== null) {
   inviteBook(space).setSettings({ batchSize: 10, paceMs: 0 })
   space.store.events.put([await api.readEvent(ACCOUNT_ID, order.eventId)], ports.clock.now(), () => null)
   await invites.handlers['invites.addText']({ ...at, text: order.text })
-  const { revision } = await invites.handlers['invites.preview'](at)
+  const { revision } = await invites.handlers['invites.open'](at)
   await invites.handlers['invites.send']({ ...at, revision })
   say('queued')
 }

@@ -198,7 +198,7 @@ describe('an outbox on a full disk', () => {
       const { handlers } = desk.invites
       await throughFullDisk(async () => {
         await handlers['invites.addText']({ ...at, text: 'ann@home.test, bob@home.test' })
-        const { revision } = await handlers['invites.preview'](at)
+        const { revision } = await handlers['invites.open'](at)
         await handlers['invites.send']({ ...at, revision })
       })
       expect(community.log.invitations()).toHaveLength(1)

@@ -15,7 +15,7 @@ import { titleOf } from './eventFacts.ts'
 import type { Importer } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import type { InvitesDeps, InvitesService } from './invitesService.ts'
-import { batchList, progressOf } from './progress.ts'
+import { progressOf } from './progress.ts'
 import { aboutEvent, mendFailed, pauseSending, queuePeople, stopSending, takeOut } from './sending.ts'
 
 export interface InviteHandlerDeps extends InvitesDeps {
@@ -55,13 +55,22 @@ export function inviteHandlers(
     const { counts, revision } = await invites.judged(accountId, eventId)
     return { counts, revision }
   }
+  const opened = (accountId: AccountId, eventId: EventId) => {
+    deps.catchUp(accountId)
+    return invites.open(accountId, eventId)
+  }
   const progress = async (accountId: AccountId, eventId: EventId) => {
     deps.catchUp(accountId)
     return progressOf(await spaceOf(accountId), eventId)
   }
 
   return {
-    'invites.open': ({ accountId, eventId }) => invites.open(accountId, eventId),
+    'invites.begin': async ({ accountId, eventId, limit }) => ({
+      composer: await opened(accountId, eventId),
+      first: await invites.rows(accountId, eventId, { verdict: null, search: '', offset: 0, limit }),
+      pasted: await invites.change(accountId, eventId, (composer) => composer.pasted()),
+    }),
+    'invites.open': ({ accountId, eventId }) => opened(accountId, eventId),
     'invites.rows': ({ accountId, eventId, search, ...wanted }) =>
       invites.rows(accountId, eventId, { ...wanted, search: search ?? '' }),
     'invites.nextFault': ({ accountId, eventId, after }) => invites.nextFault(accountId, eventId, after),
@@ -132,9 +141,6 @@ export function inviteHandlers(
         return composer.revision()
       }),
     }),
-    'invites.pasted': async ({ accountId, eventId }) => ({
-      text: await invites.change(accountId, eventId, (composer) => composer.pasted()),
-    }),
     'invites.setPasted': async ({ accountId, eventId, text }) => {
       await invites.change(accountId, eventId, (composer) => composer.setPasted(text))
       return null
@@ -144,13 +150,7 @@ export function inviteHandlers(
       inviteBook(await spaceOf(accountId)).setSettings(settings)
       return settings
     },
-    'invites.preview': ({ accountId, eventId }) => invites.preview(accountId, eventId),
     'invites.send': ({ accountId, eventId, revision }) => invites.send(accountId, eventId, revision),
-    'invites.batches': async ({ accountId, eventId, offset, limit }) => {
-      deps.catchUp(accountId)
-      const all = batchList(await spaceOf(accountId), eventId)
-      return { rows: all.slice(offset, offset + limit), total: all.length }
-    },
     'invites.progress': ({ accountId, eventId }) => progress(accountId, eventId),
     'invites.pause': async ({ accountId, eventId, paused }) => {
       pauseSending(await spaceOf(accountId), eventId, paused)

@@ -2,6 +2,7 @@ import {
   type Added,
   type AddressFix,
   type Composer,
+  type ComposerRows,
   MOST_FIXES,
   type SendPreview,
 } from '../../../shared/bridge/invites.ts'
@@ -33,7 +34,7 @@ import { createComposer, type EventComposer, type JudgedRow } from './composer.t
 import { createComposerRows } from './composerRows.ts'
 import { hindranceOf, messageFields, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
-import { progressOf, REQUEST_MS } from './progress.ts'
+import { openQuestions, progressOf, REQUEST_MS } from './progress.ts'
 import { remindable } from './remindable.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
@@ -160,17 +161,15 @@ export function createInvitesService(deps: InvitesDeps) {
           guests: guestsOf(space, eventId),
           friends: registry.siteOf(accountId).capabilities.friends,
           sending: progressOf(space, eventId),
+          preview: counts.all === 0 ? null : (await previewOf(open)).preview,
+          questions: openQuestions(space, eventId),
         }
       }),
     rows: (
       accountId: AccountId,
       eventId: EventId,
       { verdict, search, offset, limit }: RowsWanted,
-    ): Promise<{
-      readonly rows: readonly ComposerRow[]
-      readonly total: number
-      readonly revision: number
-    }> =>
+    ): Promise<ComposerRows> =>
       inTurn(accountId, eventId, async (composer) => {
         const { rows, revision } = await composer.judged()
         const words = wordsOf(search)
@@ -242,8 +241,6 @@ export function createInvitesService(deps: InvitesDeps) {
         if (found === undefined) throw new AppError('not-found', 'this row is not in the list any more')
         return shownRow(found)
       }),
-    preview: (accountId: AccountId, eventId: EventId): Promise<SendPreview> =>
-      inTurn(accountId, eventId, async (_composer, open) => (await previewOf(open)).preview),
     send: (accountId: AccountId, asked: EventId, revision: number): Promise<SendProgress> =>
       inTurn(accountId, asked, async (composer, open) => {
         const { preview, people } = await previewOf(open)

@@ -41,9 +41,13 @@ function withStates(
     .map((batch) => ({ batch, state: liveState(batch, states.get(batch.batchId)) }))
 }
 
-/** All batches of an event, the last sending first, each in its order. */
-export function batchList(space: OpenAccount, eventId: string): readonly InviteBatch[] {
+/** More questions than this a person does not read at once. */
+const MAX_QUESTIONS = 60
+
+/** Batches of an event that need a word, and those that failed: the last sending first, each in its order. */
+export function openQuestions(space: OpenAccount, eventId: string): readonly InviteBatch[] {
   return withStates(space, eventId)
+    .filter(({ state }) => state === 'may-have-been-sent' || state === 'failed')
     .toSorted((a, b) => b.batch.startedAtMs - a.batch.startedAtMs || a.batch.number - b.batch.number)
     .map(({ batch, state }) => ({
       batchId: batch.batchId,
@@ -54,6 +58,7 @@ export function batchList(space: OpenAccount, eventId: string): readonly InviteB
       code: batch.code,
       words: batch.words,
     }))
+    .slice(0, MAX_QUESTIONS)
 }
 
 /** The last sending of an event, in people: one under way before one that a clock set back makes look later. */

@@ -1,7 +1,6 @@
-import type { ReminderLeftOut } from '../../../shared/bridge/invites.ts'
 import { nameKey, personKey } from '../../../shared/domain/composerJudgement.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
-import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import type { LedgerEntry, ReminderLeftOut } from '../../../shared/domain/invite.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { decodeEntities } from '../lib/text.ts'

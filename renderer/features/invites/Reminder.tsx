@@ -1,7 +1,7 @@
 import { MessageCircleQuestion } from 'lucide-react'
 import { useCallback, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { ReminderLeftOut } from '../../../shared/bridge/invites.ts'
+import type { ReminderLeftOut } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'

@@ -1,28 +1,10 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { ComposerSource, InviteBatch } from '../../../shared/domain/invite.ts'
+import type { ComposerSource } from '../../../shared/domain/invite.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
 interface At {
   readonly accountId: string
   readonly eventId: EventId
-}
-
-/** More questions than this a person does not read at once; the rest follow as these are answered. */
-const MAX_QUESTIONS = 60
-
-/** Batches that need a word, and those that failed. */
-export async function openQuestions(bridge: Bridge, event: At): Promise<readonly InviteBatch[]> {
-  const found: InviteBatch[] = []
-  let total = 1
-  let offset = 0
-  while (offset < total && found.length < MAX_QUESTIONS) {
-    const part = await bridge.call('invites.batches', { ...event, offset, limit: 60 })
-    found.push(...part.rows.filter(({ state }) => state === 'may-have-been-sent' || state === 'failed'))
-    total = part.total
-    offset += part.rows.length
-    if (part.rows.length === 0) break
-  }
-  return found
 }
 
 /** Windows of 60 rows. */
@@ -37,13 +19,6 @@ export async function markAllLookedAt(bridge: Bridge, event: At): Promise<void> 
     await bridge.call('invites.mark', { ...event, rowIds: rows.map(({ rowId }) => rowId), as: 'judge' })
   }
 }
-
-/** What was pasted before and not added yet; nothing where the host cannot say. */
-export const pastedBefore = (bridge: Bridge, event: At): Promise<string> =>
-  bridge.call('invites.pasted', event).then(
-    ({ text }) => text,
-    () => '',
-  )
 
 type SomeSource = Pick<ComposerSource, 'sourceId'>
 

@@ -1,17 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Params, Result } from '../../../shared/bridge/contract.ts'
-import type {
-  Added,
-  AddressFix,
-  Composer,
-  ReminderLeftOut,
-  SendPreview,
-} from '../../../shared/bridge/invites.ts'
+import type { Added, AddressFix, Composer, SendPreview } from '../../../shared/bridge/invites.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { ComposerRow, InviteBatch, Verdict } from '../../../shared/domain/invite.ts'
+import type { ComposerRow, InviteBatch, ReminderLeftOut, Verdict } from '../../../shared/domain/invite.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
-import { markAllLookedAt, openQuestions, pastedBefore, takeSourcesOut } from './composerCalls.ts'
+import { PAGE } from '../../lib/list/rowPages.ts'
+import { markAllLookedAt, takeSourcesOut } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 import type { Word } from './useSayDecided.ts'
 
@@ -110,8 +105,10 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
   let stops: readonly (() => void)[] = []
   let opening = 0
   let savingMessage: Promise<void> | null = null
+  /** The first rows, that come with the composer itself. */
+  let coming: Promise<Result<'invites.rows'>> | null = null
 
-  const grid = createGrid<ComposerRow, { rows: readonly ComposerRow[]; total: number }>({
+  const grid = createGrid<ComposerRow, Result<'invites.rows'>>({
     get: store.getState,
     // Rows that come do not mend a composer that could not be opened.
     set: ({ error, ...rows }) => store.setState(error ? { ...rows, error } : rows),
@@ -119,15 +116,19 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
     fetchOf() {
       const { verdict, search } = store.getState()
       const asked = { ...event, verdict, ...(search === '' ? {} : { search }) }
-      return (window) => bridge.call('invites.rows', { ...asked, ...window })
+      return (window) => {
+        const first = coming
+        coming = null
+        return first ?? bridge.call('invites.rows', { ...asked, ...window })
+      }
     },
   })
-  const open = async () => {
+  const open = async (asked: Promise<Composer> = bridge.call('invites.open', event)) => {
     opening += 1
     const mine = opening
     const before = savingMessage === null ? kept() : null
     try {
-      const composer = await bridge.call('invites.open', event)
+      const composer = await asked
       if (mine !== opening) return
       const first = store.getState().composer === null
       // Written elsewhere (another window, a restore) while nothing typed here is on its way: it is shown, not overwritten.
@@ -135,18 +136,10 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       store.setState({
         composer,
         error: null,
+        preview: composer.preview,
+        batches: composer.questions,
         ...(first || rests ? { message: composer.message, kept: composer.message } : {}),
       })
-      const empty = composer.counts.all === 0
-      const preview = empty ? null : await bridge.call('invites.preview', event).catch(() => null)
-      if (mine !== opening) return
-      store.setState({ preview })
-      const sending = composer.sending
-      if (sending === null || sending.questions === 0) store.setState({ batches: [] })
-      else {
-        const batches = await openQuestions(bridge, event)
-        if (mine === opening) store.setState({ batches })
-      }
     } catch (error) {
       if (mine === opening && error instanceof CallError) store.setState({ error })
     }
@@ -207,10 +200,14 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
         }),
         bridge.onReconnect(() => void refresh()),
       ]
-      void open()
-      void pastedBefore(bridge, event).then((text) => {
-        if (store.getState().pasted === '') store.setState({ pasted: text })
-      })
+      const begun = bridge.call('invites.begin', { ...event, limit: PAGE })
+      coming = begun.then(({ first }) => first)
+      void open(
+        begun.then(({ composer, pasted }) => {
+          if (store.getState().pasted === '') store.setState({ pasted })
+          return composer
+        }),
+      )
       grid.open()
     },
     show: grid.show,

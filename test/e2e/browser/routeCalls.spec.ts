@@ -155,6 +155,32 @@ test('PERF-7 a list and a page of the sidebar, or one that a command leads to, i
   }
 })
 
+test('PERF-7 a composer is one call, empty or with people in its list, their preview and what was pasted', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { page } = program
+  const { kitchen, calls, openOther, window } = await settled(program)
+  const accountId = (await program.invoke('accounts.list', {})).accounts[0]?.id ?? ''
+  const compose = async () => {
+    await openOther()
+    await calls.of(() => window.row(kitchen.title).click())
+    return calls.of(() => page.keyboard.press('i'))
+  }
+  expect(await compose(), 'empty').toEqual(['invites.begin'])
+  await expect(page.getByRole('heading', { name: `Invite to ${kitchen.title}` })).toBeVisible()
+  await calls.of(() => page.keyboard.press('Escape'))
+
+  const at = { accountId, eventId: String(kitchen.id) }
+  await program.invoke('invites.addText', { ...at, text: 'ada@home.test, bea@home.test' })
+  await program.invoke('invites.setPasted', { ...at, text: 'cara@home' })
+  const asked = await compose()
+  expect(asked.length, asked.join()).toBeLessThanOrEqual(2)
+  await expect(page.getByText('ada@home.test')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send 2 invitations/ })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Type or paste addresses' })).toHaveValue('cara@home')
+})
+
 test('PERF-7 what an organiser works with is two calls at most: the guest desk, a person in it, a call round and the settings', async ({
   launch,
 }) => {

@@ -168,8 +168,8 @@ async function peopleOfBatch(
   number: number,
 ): Promise<readonly string[]> {
   const at = { accountId, eventId, offset: 0, limit: 60 }
-  const { rows } = await program.invoke('invites.batches', at)
-  const batch = rows.find((one) => one.number === number && one.state === 'may-have-been-sent')
+  const { questions } = await program.invoke('invites.open', { accountId, eventId })
+  const batch = questions.find((one) => one.number === number && one.state === 'may-have-been-sent')
   const open: string[] = []
   for (let offset = 0; ; offset += 60) {
     const part = await program.invoke('ledger.list', { ...at, states: ['may-have-been-sent'], offset })

@@ -84,7 +84,7 @@ test('an evening of two events: answers and invited people found, a note, a late
   await first.invoke('invites.setSettings', { accountId, batchSize: 10, paceMs: 100 })
   const at = { accountId, eventId: String(one.id) }
   await first.invoke('invites.addText', { ...at, text: 'Zelda Quick <zelda@home.test>' })
-  const { revision } = await first.invoke('invites.preview', at)
+  const { revision } = await first.invoke('invites.open', at)
   await first.invoke('invites.send', { ...at, revision })
   await expect.poll(() => community.mail.sent.length).toBe(1)
 

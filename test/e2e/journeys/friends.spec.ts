@@ -136,7 +136,7 @@ test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of t
     text: Array.from({ length: 12 }, (_, n) => `Guest ${n} <guest${n}@home.test>`).join('\n'),
   })
   community.faults.next(/^PUT .*\/event\/\d+$/, fault.refuseBefore())
-  const { revision } = await program.invoke('invites.preview', at)
+  const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
   await expect.poll(() => community.mail.sent.length).toBe(2)
 

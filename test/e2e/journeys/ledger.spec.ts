@@ -19,7 +19,7 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   await program.invoke('invites.addText', { ...at, text: 'anna@exmaple.org\nbela@example.org' })
   const no = fault.json({ status: 'failed', data: [], messages: ['Unable to send.'] })
   community.faults.next(/^PUT .*event/, no)
-  const { revision } = await program.invoke('invites.preview', at)
+  const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
 
   await page.keyboard.press('g')

@@ -214,7 +214,7 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
 
   await program.invoke('invites.setSettings', { accountId, batchSize: 10, paceMs: 100 })
   await program.invoke('invites.addText', { ...at, text: 'ann@home.test bob@home.test' })
-  const { revision } = await program.invoke('invites.preview', at)
+  const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
   await expect.poll(() => community.mail.sent.length).toBe(2)
   await runCommand(program.page, 'All invitations')

@@ -279,7 +279,7 @@ test('people put into the composer by mistake leave it again by Undo, and what w
     await undo(page).press('Enter')
     await expect.poll(inList).toBe(0)
     await expect(field).toHaveValue('cara@home.test, dan@home.test')
-    const kept = async () => (await program.invoke('invites.pasted', at)).text
+    const kept = async () => (await program.invoke('invites.begin', { ...at, limit: 1 })).pasted
     await expect.poll(kept).toBe('cara@home.test, dan@home.test')
     await field.press('ControlOrMeta+Enter')
     await expect(composer.tab('Will be invited')).toContainText('2')
@@ -311,7 +311,7 @@ test('a sending that is stopped in the outbox says how many are not invited, and
   await program.invoke('invites.addText', { ...at, text })
   await program.goOffline()
   const send = async () => {
-    const { revision } = await program.invoke('invites.preview', at)
+    const { revision } = await program.invoke('invites.open', at)
     await program.invoke('invites.send', { ...at, revision })
   }
   const stop = async () => {
@@ -349,7 +349,7 @@ test('SEND-8 a word on who may have been sent an invitation is taken back in the
   await expect(() => program.invoke('events.open', at)).toPass()
   await program.invoke('invites.addText', { ...at, text: 'ann@home.test\nbob@home.test' })
   community.faults.next(/^PUT .*event/, fault.loseAnswer())
-  const { revision } = await program.invoke('invites.preview', at)
+  const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
   await page.keyboard.press('g')
   await page.keyboard.press('v')

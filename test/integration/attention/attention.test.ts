@@ -173,7 +173,7 @@ describe('what the desktop says while nobody looks at the window', () => {
     const text = Array.from({ length: 60 }, (_, n) => `guest${n}@example.org`).join('\n')
     await handlers['invites.setSettings']({ accountId: desk.accountId, batchSize: 10, paceMs: 1_000 })
     await handlers['invites.addText']({ ...at, text })
-    const { revision } = await handlers['invites.preview'](at)
+    const { revision } = await handlers['invites.open'](at)
     await handlers['invites.send']({ ...at, revision })
     await desk.pass(120_000)
     expect(community.mail.sent).toHaveLength(60)

@@ -14,7 +14,7 @@ const call = () => evening.call
 const at = () => evening.at
 async function invite(text: string): Promise<void> {
   await call()['invites.addText']({ ...at(), text })
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   await evening.desk.settle()
 }
@@ -59,7 +59,7 @@ it('SEND-15 after the clock was set back it is still the last sending that is to
   expect(await call()['invites.progress'](at())).toMatchObject({ state: 'done', total: 2 })
   evening.desk.clock.jumpWall(-3_600_000)
   await call()['invites.addText']({ ...at(), text: 'nora@example.org\npaul@example.org\nrita@example.org' })
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   expect(await call()['invites.send']({ ...at(), revision })).toMatchObject({ total: 3, queued: 3 })
   await evening.desk.pass(120_000)
   expect(await call()['invites.progress'](at())).toMatchObject({ state: 'done', total: 3, sent: 3 })

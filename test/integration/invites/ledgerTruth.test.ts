@@ -48,7 +48,7 @@ async function send(...people: readonly string[]): Promise<void> {
   await call()['invites.addFriends']({ ...at(), friends: people.map((userId) => ({ userId, name: '' })) })
   const { rows } = await call()['invites.rows']({ ...at(), verdict: null, offset: 0, limit: 60 })
   await call()['invites.mark']({ ...at(), rowIds: rows.map(({ rowId }) => rowId), as: 'anyway' })
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   await desk.settle()
 }

@@ -35,9 +35,9 @@ describe('the message of an invitation', () => {
     await desk.fetch(eventId)
     await handlers()['invites.addText']({ ...at(), text: 'ann@home.test' })
     await handlers()['invites.setMessage']({ ...at(), message: '{title}: {date} um {time}, {place}' })
-    const { message } = await handlers()['invites.preview'](at())
+    const message = (await handlers()['invites.open'](at())).preview?.message ?? ''
     expect(message.replaceAll('\u202F', ' ')).toBe(`Summer concert: ${told}, Hall`)
-    const { revision } = await handlers()['invites.preview'](at())
+    const { revision } = await handlers()['invites.open'](at())
     await handlers()['invites.send']({ ...at(), revision })
     await desk.pass(30_000)
     expect(community.mail.sent[0]?.message).toBe(message)
@@ -51,7 +51,7 @@ describe('the message of an invitation', () => {
     await desk.registry.updateAccount(desk.accountId, { userName: null })
     const gaps = async (message: string) => {
       await handlers()['invites.setMessage']({ ...at(), message })
-      return (await handlers()['invites.preview'](at())).gaps
+      return (await handlers()['invites.open'](at())).preview?.gaps
     }
     expect(await gaps('{title} at {place}, {me}')).toEqual(['{place}', '{me}'])
     expect(await gaps('{title} on {date}')).toEqual([])

@@ -27,9 +27,9 @@ const at = () => ({ accountId: desk.accountId, eventId })
 const handlers = () => desk.invites.handlers
 const add = (text: string) => handlers()['invites.addText']({ ...at(), text })
 const remind = () => handlers()['invites.addUnanswered'](at())
-const people = async () => (await handlers()['invites.preview'](at())).people
+const people = async () => (await handlers()['invites.open'](at())).preview?.people ?? 0
 async function send(): Promise<void> {
-  const { revision } = await handlers()['invites.preview'](at())
+  const { revision } = await handlers()['invites.open'](at())
   await handlers()['invites.send']({ ...at(), revision })
   await desk.pass(120_000)
 }
@@ -74,7 +74,7 @@ describe('reminding those without an answer', () => {
     await send()
     await handlers()['invites.clear'](at())
     await add('bob@example.org')
-    const { revision } = await handlers()['invites.preview'](at())
+    const { revision } = await handlers()['invites.open'](at())
     await handlers()['invites.send']({ ...at(), revision })
     expect(await remind()).toMatchObject({ added: 0, leftOut: { ...NOBODY, unsure: 1, waiting: 1 } })
   })

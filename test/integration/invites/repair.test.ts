@@ -35,7 +35,7 @@ const ledger = (...states: readonly LedgerState[]) =>
 
 async function sendRefused(): Promise<void> {
   community.faults.next('PUT', fault.json({ status: 'failed', data: [], messages: ['Not sent.'] }))
-  const { revision } = await handlers()['invites.preview'](at())
+  const { revision } = await handlers()['invites.open'](at())
   await handlers()['invites.send']({ ...at(), revision })
   await desk.pass(120_000)
 }

@@ -39,7 +39,7 @@ const address = (number: number): string => `guest${number}@example.org`
 const addresses = (count: number): string => Array.from({ length: count }, (_, n) => address(n)).join('\n')
 
 async function send(): Promise<void> {
-  const { revision } = await desk.invites.handlers['invites.preview'](at())
+  const { revision } = await desk.invites.handlers['invites.open'](at())
   await desk.invites.handlers['invites.send']({ ...at(), revision })
 }
 
@@ -80,7 +80,7 @@ describe('sending invitations', () => {
   it('nothing goes out before a preview of this very list is confirmed', async () => {
     await begin()
     await add(addresses(3))
-    const { revision } = await handlers()['invites.preview'](at())
+    const { revision } = await handlers()['invites.open'](at())
     await add(address(99))
     await expect(handlers()['invites.send']({ ...at(), revision })).rejects.toMatchObject({
       code: 'conflict',
@@ -113,7 +113,7 @@ describe('sending invitations', () => {
     })
     const rowIds = rows.map(({ rowId }) => rowId)
     await handlers()['invites.mark']({ ...at(), rowIds, as: 'anyway' })
-    expect(await handlers()['invites.preview'](at())).toMatchObject({ people: 2 })
+    expect((await handlers()['invites.open'](at())).preview).toMatchObject({ people: 2 })
   })
 
   it.each([
@@ -143,7 +143,7 @@ describe('sending invitations', () => {
     await desk.pass(60_000)
     expect(mails()).toHaveLength(0)
     const { rows } = await all(['may-have-been-sent'])
-    const [batch] = (await handlers()['invites.batches']({ ...at(), offset: 0, limit: 60 })).rows
+    const [batch] = (await handlers()['invites.open'](at())).questions
     const decide = (ledgerIds: readonly string[] | null, decision: 'sent' | 'send-again' | 'leave') =>
       handlers()['invites.decide']({
         ...at(),
@@ -244,7 +244,7 @@ describe('sending invitations', () => {
     await desk.pass(120_000)
     expect(mails()).toHaveLength(40)
     expect(await progress()).toMatchObject({ state: 'done', sent: 40, stopped: 30 })
-    expect(await handlers()['invites.preview'](at())).toMatchObject({ people: 30 })
+    expect((await handlers()['invites.open'](at())).preview).toMatchObject({ people: 30 })
   })
 
   it('SITE-U4 an event that is over says so before any work, and one that ends while its batch waits sends nothing', async () => {

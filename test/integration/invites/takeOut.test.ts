@@ -21,7 +21,7 @@ const FIRST = Array.from({ length: 10 }, (_, n) => `guest${n}@example.org`)
 async function send(text: string): Promise<void> {
   await call()['invites.setSettings']({ accountId: evening.desk.accountId, batchSize: 10, paceMs: 60_000 })
   await call()['invites.addText']({ ...at(), text })
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   await evening.desk.settle()
 }
@@ -64,7 +64,7 @@ it('SEND-22 the last one of a batch leaves nothing to send; put back, they get t
 it('SEND-8 who was invited anew since they were taken out is not invited twice by putting them back', async () => {
   await sendBehind('bela@example.org')
   const taken = await takeOut('bela@example.org')
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   const person = { kind: 'email', name: '', target: 'bela@example.org' } as const
   const back = () => call()['invites.putBack']({ ...at(), person, ...taken })

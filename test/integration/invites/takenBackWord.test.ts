@@ -17,7 +17,7 @@ const mails = () => evening.community.mail.sent.map(({ to }) => to).toSorted()
 
 async function send(text: string): Promise<void> {
   await call()['invites.addText']({ ...at(), text })
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   await evening.desk.settle()
 }
@@ -78,7 +78,7 @@ it('SEND-8 a word on a refused batch is taken back; what was invited again since
   expect(evening.desk.space.outbox.entries()).toHaveLength(1)
   await expect(left.takeBack()).rejects.toMatchObject({ code: 'not-found' })
   const late = await decide(['anna@example.org'], 'leave')
-  const { revision } = await call()['invites.preview'](at())
+  const { revision } = await call()['invites.open'](at())
   await call()['invites.send']({ ...at(), revision })
   await evening.desk.pass(200_000)
   await expect(late.takeBack()).rejects.toMatchObject({ code: 'conflict' })

@@ -12,7 +12,10 @@ afterEach(() => evening.close())
 const call = () => evening.call
 const at = () => evening.at
 const mails = () => evening.community.mail.sent.map(({ to }) => to).toSorted()
-const preview = () => call()['invites.preview'](at())
+const preview = async () => {
+  const { preview: shown, revision } = await call()['invites.open'](at())
+  return { people: 0, ...shown, revision }
+}
 
 async function send(): Promise<void> {
   const { revision } = await preview()

@@ -73,7 +73,7 @@ describe('the site has answered, and this computer cannot write it down', () => 
       failing(code, times)
       const at = { accountId: desk.accountId, eventId: mine }
       await desk.invites.handlers['invites.addText']({ ...at, text: 'anna@example.org, bob@example.org' })
-      const { revision } = await desk.invites.handlers['invites.preview'](at)
+      const { revision } = await desk.invites.handlers['invites.open'](at)
       await desk.invites.handlers['invites.send']({ ...at, revision })
       await desk.pass(1_500_000)
       expect(writes()).toHaveLength(1)

@@ -27,7 +27,7 @@ async function invite(): Promise<void> {
   const to = { accountId: desk.accountId, eventId: mine }
   await handlers['invites.clear'](to)
   await handlers['invites.addText']({ ...to, text: 'guest@home.test' })
-  const { revision } = await handlers['invites.preview'](to)
+  const { revision } = await handlers['invites.open'](to)
   await handlers['invites.send']({ ...to, revision })
 }
 

@@ -227,7 +227,7 @@ const invite = fc.tuple(anySlot, fc.integer({ min: 1, max: 3 })).map(([at, peopl
     const sent = await on.asked(async () => {
       await handlers['invites.clear'](to)
       await handlers['invites.addText']({ ...to, text: addresses.join('\n') })
-      const { revision } = await handlers['invites.preview'](to)
+      const { revision } = await handlers['invites.open'](to)
       await handlers['invites.send']({ ...to, revision })
       return true
     })
