@@ -43,6 +43,22 @@ export interface DoorLockState {
   readonly waitMs: number
 }
 
+/** Those found for a text. */
+export interface FoundAtDoor {
+  readonly rows: readonly DoorRow[]
+  readonly total: number
+  readonly revision: number
+}
+
+/** All that a door opens with. */
+export interface BegunDoor {
+  readonly door: Door
+  /** The last ones first. */
+  readonly arrivals: readonly DoorRow[]
+  /** For an empty text. */
+  readonly first: FoundAtDoor
+}
+
 export const doorMethods = {
   'door.list': method<readonly DoorSummary[]>()(z.strictObject(account)),
   /** An evening: several events, one door. */
@@ -57,12 +73,9 @@ export const doorMethods = {
    */
   'door.remove': method<null>()(z.strictObject({ ...door, back: z.boolean().optional() })),
   'door.get': method<Door>()(z.strictObject(door)),
+  'door.begin': method<BegunDoor>()(z.strictObject({ ...door, limit: window.limit })),
   /** Everyone who can come, found while typing; best first, then by name. All, for an empty text. */
-  'door.search': method<{
-    readonly rows: readonly DoorRow[]
-    readonly total: number
-    readonly revision: number
-  }>()(
+  'door.search': method<FoundAtDoor>()(
     z.strictObject({
       ...door,
       text: z.string().max(200),
@@ -137,6 +150,7 @@ export const doorMethods = {
     readonly rows: readonly DoorBadge[]
     readonly total: number
     readonly counts: BadgeCounts
+    readonly door: Door
   }>()(
     z.strictObject({
       ...door,

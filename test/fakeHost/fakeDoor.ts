@@ -127,6 +127,19 @@ export function doorScript(
       counts: counts(),
       revision,
     }),
+    // By what a test has put in the place of each.
+    'door.begin': async ({ limit, ...door }) => ({
+      door: await bridge.call('door.get', door),
+      arrivals: (await bridge.call('door.arrivals', { ...door, offset: 0, limit })).rows,
+      first: await bridge.call('door.search', {
+        ...door,
+        text: '',
+        eventId: null,
+        show: 'all',
+        offset: 0,
+        limit,
+      }),
+    }),
     'door.search': async ({ text, show, offset, limit }) => {
       const words = text.toLowerCase().trim()
       const found = rows.filter(
@@ -168,7 +181,7 @@ export function doorScript(
       rows: rows.slice(offset, offset + limit),
       total: rows.length,
     }),
-    'door.badges': async ({ who, order, codes, offset, limit }) => {
+    'door.badges': async ({ accountId: account, doorId, who, order, codes, offset, limit }) => {
       const count = (standing: string) => rows.filter((row) => row.standing === standing).length
       const wanted = rows.filter(({ standing }) => who.some((each) => each === standing))
       const key = ({ name }: DoorRow) => (order === 'first' ? name : (name.split(' ').at(-1) ?? name))
@@ -181,6 +194,7 @@ export function doorScript(
           code: codes ? codeOf(personId) : null,
         })),
         total: wanted.length,
+        door: await bridge.call('door.get', { accountId: account, doorId }),
         counts: {
           attending: count('attending'),
           maybe: count('maybe'),

@@ -1,5 +1,7 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
+import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { csvBytes } from '../files/csv.ts'
@@ -14,6 +16,7 @@ import type { Ports } from '../ports.ts'
 import { isSample } from '../sites/sampleSite.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { createDoorBadges, type DoorBadges } from './doorBadges.ts'
+import type { DoorBook } from './doorBook.ts'
 import { type DoorLock, openDoorLock } from './doorLock.ts'
 import { createDoorService, type DoorService } from './doorService.ts'
 
@@ -67,7 +70,7 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     lock,
     handlers: {
       ...doorHandlers(deps, doors, lock),
-      ...badgeHandlers(createDoorBadges({ ...deps.ports, doors }), lock),
+      ...badgeHandlers(createDoorBadges({ ...deps.ports, doors }), doors, lock),
     },
     came: doors.came,
     cameTo: doors.cameTo,
@@ -97,6 +100,23 @@ function doorHandlers(
   // Only where the site asked and told whose the account is, a sign-in proves its owner (SIGN-32).
   const owned = (accountId: string): boolean =>
     registry.account(accountId).userId !== null && !isSample(registry.siteOf(accountId).address)
+  const found = async (
+    accountId: AccountId,
+    doorId: string,
+    wanted: Parameters<DoorBook['search']>[0],
+    offset: number,
+    limit: number,
+  ): Promise<FoundAtDoor> => {
+    const { book } = await doors.at(accountId, doorId)
+    const all = book.search(wanted)
+    const rows = all.slice(offset, offset + limit).map(book.rowOf)
+    return { rows, total: all.length, revision: doors.revision() }
+  }
+  const arrived = async (accountId: AccountId, doorId: string, offset: number, limit: number) => {
+    const { book } = await doors.at(accountId, doorId)
+    const all = book.arrivals()
+    return { rows: all.slice(offset, offset + limit).map(book.rowOf), total: all.length }
+  }
   return {
     'door.list': ({ accountId }) => doors.list(accountId),
     'door.open': async ({ accountId, name, eventIds }) => ({
@@ -111,20 +131,14 @@ function doorHandlers(
       return null
     },
     'door.get': ({ accountId, doorId }) => doors.get(accountId, doorId),
-    'door.search': async ({ accountId, doorId, text, eventId, show, offset, limit }) => {
-      const { book } = await doors.at(accountId, doorId)
-      const found = book.search({ text, eventId, show })
-      return {
-        rows: found.slice(offset, offset + limit).map(book.rowOf),
-        total: found.length,
-        revision: doors.revision(),
-      }
-    },
-    'door.arrivals': async ({ accountId, doorId, offset, limit }) => {
-      const { book } = await doors.at(accountId, doorId)
-      const all = book.arrivals()
-      return { rows: all.slice(offset, offset + limit).map(book.rowOf), total: all.length }
-    },
+    'door.begin': async ({ accountId, doorId, limit }) => ({
+      door: await doors.get(accountId, doorId),
+      arrivals: (await arrived(accountId, doorId, 0, limit)).rows,
+      first: await found(accountId, doorId, { text: '', eventId: null, show: 'all' }, 0, limit),
+    }),
+    'door.search': ({ accountId, doorId, offset, limit, ...wanted }) =>
+      found(accountId, doorId, wanted, offset, limit),
+    'door.arrivals': ({ accountId, doorId, offset, limit }) => arrived(accountId, doorId, offset, limit),
     'door.arrive': async ({ accountId, doorId, personId, companions, arrivedAtMs }) => {
       let already = false
       const tick = await doors.change(accountId, doorId, personId, (book) => {
@@ -206,7 +220,11 @@ function doorHandlers(
   }
 }
 
-const badgeHandlers = (badges: DoorBadges, lock: DoorLock): Pick<Handlers, BadgeMethod> => ({
+const badgeHandlers = (
+  badges: DoorBadges,
+  doors: DoorService,
+  lock: DoorLock,
+): Pick<Handlers, BadgeMethod> => ({
   'door.scan': async ({ accountId, doorId, code, test }) => {
     const scanned = await badges.scan(accountId, doorId, code, test === true)
     // A locked screen shows its own door and nothing of others.
@@ -214,7 +232,10 @@ const badgeHandlers = (badges: DoorBadges, lock: DoorLock): Pick<Handlers, Badge
       ? { ...scanned, name: null, startsAt: null }
       : scanned
   },
-  'door.badges': ({ accountId, doorId, ...wanted }) => badges.list(accountId, doorId, wanted),
+  'door.badges': async ({ accountId, doorId, ...wanted }) => ({
+    ...(await badges.list(accountId, doorId, wanted)),
+    door: await doors.get(accountId, doorId),
+  }),
   'door.badgesPrinted': ({ accountId, doorId, personIds, printed }) =>
     badges.printed(accountId, doorId, personIds, printed),
 })

@@ -189,6 +189,7 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'door.unlock',
 ])
 const THIS_DOOR: ReadonlySet<string> = new Set([
+  'door.begin',
   'door.get',
   'door.search',
   'door.arrivals',

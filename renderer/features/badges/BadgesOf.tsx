@@ -67,7 +67,7 @@ export function BadgesOf(props: {
     { ...wanted, offset: page * each, limit: each },
     { keepFormer: true },
   ).data
-  const door = useAsked('door.get', at).data
+  const door = shown?.door
   const total = shown?.total ?? 0
   const pages = Math.ceil(total / each)
   // Fewer people than before: the page one was on may be gone.

@@ -1,21 +1,36 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
+import type { BegunDoor, FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
 /** Rows asked for at once, and arrivals shown. */
 export const WINDOW = 60
 
-/** Those found, `limit` of them where there are as many; null once another search is asked for. */
+/** The door, and who came last. */
+export async function readDoor(
+  bridge: Bridge,
+  door: Params<'door.get'>,
+): Promise<Pick<BegunDoor, 'door' | 'arrivals'>> {
+  const [known, { rows }] = await Promise.all([
+    bridge.call('door.get', door),
+    bridge.call('door.arrivals', { ...door, offset: 0, limit: WINDOW }),
+  ])
+  return { door: known, arrivals: rows }
+}
+
+/** Those found, `limit` of them where there are as many; null once another search is asked for. `first`: those asked for already. */
 export async function findRows(
   bridge: Bridge,
   wanted: Omit<Params<'door.search'>, 'offset' | 'limit'>,
   limit: number,
   isLast: () => boolean,
+  first?: Promise<FoundAtDoor>,
 ): Promise<{ readonly rows: readonly DoorRow[]; readonly total: number } | null> {
   const rows: DoorRow[] = []
   let total = 1
   while (rows.length < Math.min(limit, total)) {
-    const part = await bridge.call('door.search', { ...wanted, offset: rows.length, limit: WINDOW })
+    const more = { ...wanted, offset: rows.length, limit: WINDOW }
+    const part = await (rows.length === 0 && first ? first : bridge.call('door.search', more))
     if (!isLast()) return null
     rows.push(...part.rows)
     total = part.total

@@ -1,12 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Result } from '../../../shared/bridge/contract.ts'
-import type { DoorScan, DoorTick } from '../../../shared/bridge/door.ts'
+import type { DoorScan, DoorTick, FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { Door, DoorRow } from '../../../shared/domain/door.ts'
 import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { addAct, createDoorActs, type DoorAct, lastAfter, type PersonAct, takeBack } from './doorActs.ts'
-import { findRows, WINDOW, withTick } from './doorRows.ts'
+import { findRows, readDoor, WINDOW, withTick } from './doorRows.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
 
@@ -91,35 +91,32 @@ export function createDoorStore(
   let reading = 0
   let adding: { readonly name: string; readonly work: Promise<void> } | null = null
 
-  const search = async (limit: number): Promise<void> => {
-    found = searched(limit)
+  const search = async (...asked: Parameters<typeof searched>): Promise<void> => {
+    found = searched(...asked)
     await found
   }
-  const searched = async (limit: number): Promise<boolean> => {
+  const searched = async (limit: number, first?: Promise<FoundAtDoor>): Promise<boolean> => {
     searching += 1
     const mine = searching
     const { text, eventId, show } = store.getState()
     try {
-      const some = await findRows(bridge, { ...door, text, eventId, show }, limit, () => mine === searching)
+      const wanted = { ...door, text, eventId, show }
+      const some = await findRows(bridge, wanted, limit, () => mine === searching, first)
       if (some === null) return false
-      const { rows, total } = some
-      const active = Math.max(0, Math.min(store.getState().active, rows.length - 1))
-      store.setState({ rows, total, settling: false, active })
+      const active = Math.max(0, Math.min(store.getState().active, some.rows.length - 1))
+      store.setState({ ...some, settling: false, active })
       return true
     } catch (error) {
       if (mine === searching && error instanceof CallError) store.setState({ error, settling: false })
       return false
     }
   }
-  const readAround = async () => {
+  const readAround = async (asked = readDoor(bridge, door)) => {
     reading += 1
     const mine = reading
     try {
-      const [known, arrivals] = await Promise.all([
-        bridge.call('door.get', door),
-        bridge.call('door.arrivals', { ...door, offset: 0, limit: WINDOW }),
-      ])
-      if (mine === reading) store.setState({ door: known, arrivals: arrivals.rows, error: null })
+      const { door: known, arrivals } = await asked
+      if (mine === reading) store.setState({ door: known, arrivals, error: null })
     } catch (error) {
       if (mine === reading && error instanceof CallError) store.setState({ error })
     }
@@ -207,7 +204,10 @@ export function createDoorStore(
         done.subscribe((now) => store.setState(now)),
       ]
       store.setState(done.getState())
-      refresh()
+      const begun = bridge.call('door.begin', { ...door, limit: WINDOW })
+      void readAround(begun)
+      const first = begun.then((answer) => answer.first)
+      void search(WINDOW, first)
     },
     setText,
     setView(view) {

@@ -61,6 +61,7 @@ describe('a program locked to a door', () => {
       'door.addLate',
       'door.arrivals',
       'door.arrive',
+      'door.begin',
       'door.camera',
       'door.companions',
       'door.get',

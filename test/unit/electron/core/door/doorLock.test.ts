@@ -40,6 +40,7 @@ describe('the lock of the door', () => {
       'door.addLate',
       'door.arrivals',
       'door.arrive',
+      'door.begin',
       'door.camera',
       'door.companions',
       'door.get',
