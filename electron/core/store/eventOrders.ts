@@ -225,11 +225,12 @@ class SlotOrder {
   }
 
   #sorted(): SlotList {
-    const slots: number[] = []
+    const slots = new Int32Array(this.#columns.size)
+    let count = 0
     for (let slot = 0; slot < this.#columns.end; slot += 1) {
-      if (this.#columns.idAt(slot) !== undefined) slots.push(slot)
+      if (this.#columns.idAt(slot) !== undefined) slots[count++] = slot
     }
-    return SlotList.of(sorted(this.#columns, Int32Array.from(slots), this.#order))
+    return SlotList.of(sorted(this.#columns, slots, this.#order))
   }
 }
 
@@ -237,44 +238,64 @@ class SlotOrder {
 const LATEST = 2 ** 43
 
 /** A flipped bit in the file can make any number of a time (STORE-3). */
-const isUsual = (start: number): boolean =>
-  Number.isNaN(start) || (Number.isInteger(start) && start >= 0 && start < LATEST)
+const isUsual = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < LATEST
 
 function sorted(columns: ColumnStore, slots: Int32Array, order: EventOrder): Int32Array {
-  const { starts } = columns.cells
-  const start = (slot: number): number => starts[slot] ?? Number.NaN
-  if (slots.length > MOST_NUMBERED || !slots.every((slot) => isUsual(start(slot))))
-    return slots.sort(comparison(keysIn(columns), order))
-  const ascending = () => byNumber(slots, (slot) => (Number.isNaN(start(slot)) ? LATEST : start(slot)))
+  const { starts, likes, comments } = columns.cells
+  const ascending = numbersOf(slots, starts, 'ascending')
+  if (ascending === null) return slots.sort(comparison(keysIn(columns), order))
   switch (order) {
     case 'start-ascending':
-      return ascending()
+      return byNumber(slots, ascending)
     case 'start-descending':
-      return byNumber(slots, (slot) => (Number.isNaN(start(slot)) ? LATEST + 1 : LATEST - start(slot)))
+      return byNumber(slots, numbersOf(slots, starts, 'descending') ?? ascending)
     case 'likes':
-    case 'comments':
-      return byNumber(ascending(), (slot) => LATEST - (columns.cells[order][slot] ?? 0))
+    case 'comments': {
+      const byStart = byNumber(slots, ascending)
+      const most = numbersOf(byStart, order === 'likes' ? likes : comments, 'descending')
+      return most === null ? slots.sort(comparison(keysIn(columns), order)) : byNumber(byStart, most)
+    }
     default:
       return assertNever(order)
   }
+}
+
+/** What slots are sorted by, none below 0: those without a number last. Null where `byNumber` has no bits for one. */
+function numbersOf(
+  slots: Int32Array,
+  cells: ArrayLike<number>,
+  way: 'ascending' | 'descending',
+): Float64Array | null {
+  if (slots.length > MOST_NUMBERED) return null
+  const numbers = new Float64Array(slots.length)
+  for (let at = 0; at < slots.length; at += 1) {
+    const value = cells[slots[at] ?? 0] ?? Number.NaN
+    if (Number.isNaN(value)) numbers[at] = LATEST + 1
+    else if (isUsual(value)) numbers[at] = way === 'ascending' ? value : LATEST - value
+    else return null
+  }
+  return numbers
 }
 
 const PLACE_BITS = 20
 const MOST_NUMBERED = 2 ** PLACE_BITS
 
 /** Stable, and a fifth of the time of a sort that asks which of two comes first: one of 50,000 holds nobody up. */
-function byNumber(slots: Int32Array, numberOf: (slot: number) => number): Int32Array {
+function byNumber(slots: Int32Array, numbers: Float64Array): Int32Array {
   const keys = new BigUint64Array(slots.length)
   // Low and high half, as every processor this runs on has them.
   const halves = new Uint32Array(keys.buffer)
-  for (const [at, slot] of slots.entries()) {
-    const number = numberOf(slot)
+  for (let at = 0; at < slots.length; at += 1) {
+    const number = numbers[at] ?? 0
     const high = Math.floor(number / 2 ** (32 - PLACE_BITS))
     halves[2 * at] = (number - high * 2 ** (32 - PLACE_BITS)) * MOST_NUMBERED + at
     halves[2 * at + 1] = high
   }
   keys.sort()
-  return slots.map((_, at) => slots[(halves[2 * at] ?? 0) & (MOST_NUMBERED - 1)] ?? 0)
+  const laid = new Int32Array(slots.length)
+  for (let at = 0; at < laid.length; at += 1)
+    laid[at] = slots[(halves[2 * at] ?? 0) & (MOST_NUMBERED - 1)] ?? 0
+  return laid
 }
 
 /** Two in order laid into one: one pass. */
