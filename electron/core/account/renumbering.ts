@@ -66,7 +66,7 @@ export function createRenumbering({ store, outbox, changes, clock }: Deps): Renu
   }
 
   const follow = (from: EventId, to: EventId): void => {
-    const [was] = gone().filter(({ id }) => id === from)
+    const was = gone().find(({ id }) => id === from)
     outbox.together(() => {
       // It left with the event, and joins what there is of the new number.
       if (was?.reminder !== undefined) reminders.set(REMINDERS, from, was.reminder)

@@ -1,0 +1,179 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Community, startCommunity } from '../community/community.ts'
+import { type Desk, openDesk } from '../support/desk.ts'
+import { openOwnEvent } from '../support/writingDesk.ts'
+
+const works = (command: string, ...args: readonly string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+/** Whether this machine lets us mount a small disk; says why not. */
+const canMount = (() => {
+  const probe = mkdtempSync(path.join(os.tmpdir(), 'probe-'))
+  const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
+  if (mounted) works('umount', probe)
+  else process.stderr.write('STORE-5: no right to mount a small disk here; left out\n')
+  rmSync(probe, { recursive: true, force: true })
+  return mounted
+})()
+
+let folder: string
+let disk: string
+let community: Community
+let desk: Desk
+let mine: string
+const filler = () => path.join(disk, 'filler')
+function fill(): void {
+  for (const size of [65_536, 4_096, 512]) {
+    try {
+      for (;;) writeFileSync(filler(), Buffer.alloc(size), { flag: 'a' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+    }
+  }
+}
+const makeRoom = () => rmSync(filler(), { force: true })
+const again = async () => {
+  await desk.close()
+  desk = await openDesk(community, { folder: disk })
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'desk-disk-'))
+  disk = path.join(folder, 'small disk')
+  mkdirSync(disk)
+  if (canMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk])
+  community = await startCommunity({ members: 8, events: 3, guests: 0 })
+  desk = await openDesk(community, { folder: disk })
+  ;({ mine } = await openOwnEvent(community, desk, 'disk'))
+  for (const member of community.accounts.slice(1)) community.data.setRsvp(mine, Number(member.userId), 1)
+  await desk.readGuests(mine)
+  desk.space.changes.begin()
+})
+afterEach(async () => {
+  makeRoom()
+  await desk.close()
+  await community.close()
+  if (canMount && !works('umount', disk)) throw new Error('something still has a file open on the disk')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const full = { code: 'storage-full' }
+const at = () => ({ accountId: desk.accountId, eventId: mine })
+
+it.runIf(canMount)(
+  '(where a small disk can be mounted) STORE-5 CHG-6 on a full disk a changed event and what is told of it are both there or neither, in memory as on the disk',
+  async () => {
+    const lines = () => [...desk.space.changes.records()].map(({ kind }) => kind)
+    const place = () => desk.space.store.events.get(mine)?.raw?.description
+    const before = place()
+    // Others write much, so that no page has room for it.
+    community.data.update(mine, { location: 'Aula', description: 'x'.repeat(60_000) })
+    fill()
+    await expect(desk.fetch(mine)).rejects.toMatchObject(full)
+    expect([place(), lines()]).toEqual([before, []])
+    makeRoom()
+    await desk.fetch(mine)
+    expect(lines()).toEqual(['changed'])
+    await again()
+    expect(lines()).toEqual(['changed'])
+    expect(desk.space.store.events.get(mine)?.raw?.location).toBe('Aula')
+  },
+)
+
+it.runIf(canMount)(
+  '(where a small disk can be mounted) STORE-5 REMIND-1 on a full disk a time that is chosen is kept or refused, as it is shown',
+  async () => {
+    const bells = async () => (await desk.call('reminders.ofEvent', at())).bell
+    fill()
+    let kept: readonly number[] | null = null
+    let refused = 0
+    for (let minutes = 10; minutes < 400; minutes += 1) {
+      const said = await desk
+        .call('reminders.setBell', { ...at(), minutes: [minutes] })
+        .catch((error: unknown) => error)
+      if (said instanceof Error) {
+        expect(said).toMatchObject(full)
+        refused += 1
+      } else kept = [minutes]
+      expect(await bells()).toEqual(kept)
+    }
+    expect(refused).toBeGreaterThan(0)
+    makeRoom()
+    await again()
+    expect(await bells()).toEqual(kept)
+  },
+)
+
+it.runIf(canMount)(
+  '(where a small disk can be mounted) STORE-5 BADGE-1 BADGE-2 on a full disk no code is printed that is not kept, and nobody is let in who is not written down',
+  async () => {
+    const { accountId } = desk
+    const { doorId } = await desk.call('door.open', { accountId, name: 'Friday', eventIds: [mine] })
+    const door = { accountId, doorId }
+    const badges = () =>
+      desk.call('door.badges', {
+        ...door,
+        who: ['attending'],
+        fresh: false,
+        order: 'first',
+        codes: true,
+        tags: false,
+        offset: 0,
+        limit: 20,
+      })
+    fill()
+    const printed = await badges().catch((error: unknown) => error)
+    if (printed instanceof Error) expect(printed).toMatchObject(full)
+    makeRoom()
+    const { rows } = await badges()
+    if (!(printed instanceof Error)) expect(rows).toEqual((printed as { rows: unknown }).rows)
+    await again()
+    expect((await badges()).rows.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
+    fill()
+    const said = new Map<string, unknown>()
+    for (const { code } of rows)
+      said.set(
+        code ?? '',
+        await desk
+          .call('door.scan', { ...door, code: code ?? '', test: false })
+          .catch((error: unknown) => error),
+      )
+    makeRoom()
+    await again()
+    for (const [code, answer] of said) {
+      const now = await desk.call('door.scan', { ...door, code, test: false })
+      if (answer instanceof Error) {
+        expect(answer).toMatchObject(full)
+        expect(now).toMatchObject({ answer: 'arrived' })
+      } else {
+        expect(answer).toMatchObject({ answer: 'arrived' })
+        expect(now).toMatchObject({ answer: 'again' })
+      }
+    }
+  },
+)
+
+it.runIf(canMount)(
+  '(where a small disk can be mounted) INS-3 on a full disk insights are told from what is there, and are the same after a restart',
+  async () => {
+    const read = () =>
+      desk.call('insights.read', {
+        accountId: desk.accountId,
+        eventIds: [mine],
+        former: 'none',
+        zone: 'Europe/Berlin',
+      })
+    fill()
+    const told = await read().catch((error: unknown) => error)
+    if (told instanceof Error) expect(told).toMatchObject(full)
+    makeRoom()
+    const whole = await read()
+    if (!(told instanceof Error)) expect(told).toEqual(whole)
+    await again()
+    expect(await read()).toEqual(whole)
+  },
+)
