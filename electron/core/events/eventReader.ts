@@ -73,6 +73,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
         space.renumbering.gone(id)
         hints.events(space.accountId)
       }
+      if (lastingId(space.store, id) !== id) return
       throw new AppError('not-found', 'the site does not show this event', { details: error.details })
     }
   }
