@@ -1,6 +1,7 @@
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { isServiceRefusal } from '../api/apiError.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { droppedValues, valuesOf } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -28,13 +29,14 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
   )
   if (changed.length > 0) return clash(context, entry, present, changed)
   await api.deleteEvent(accountId, eventId)
-  const still = await api.readEvent(accountId, eventId).then(
-    () => true,
-    () => false,
+  const found = await api.readEvent(accountId, eventId).then(
+    () => 'shown' as const,
+    (error: unknown) => (isServiceRefusal(error) ? 'gone' : 'unread'),
   )
-  // Shown for some seconds more it may be gone all the same (SITE-U13).
-  if (still && !entry.touched) throw notShownYet('the site still shows the event it has deleted')
-  if (still) throw new AppError('not-done', 'the site confirmed the delete and still has the event')
+  // Shown for some seconds more it may be gone all the same (SITE-U13); where nothing was read, nobody knows yet.
+  if (found !== 'gone' && !entry.touched) throw notShownYet(`the event that was deleted is ${found}`)
+  if (found === 'shown')
+    throw new AppError('not-done', 'the site confirmed the delete and still has the event')
   outbox.deleted(entry.id)
 }
 

@@ -42,27 +42,28 @@ it('BACKUP-5 BACKUP-6 a restore amid a save, and taken back amid the next: each 
     drafts: all.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })),
   })
   const { openedId } = await computer.openCopy(copy)
-  let restoring: Promise<{ restoreId: string }> | null = null
+  const restoring: Promise<{ restoreId: string }>[] = []
   community.faults.next(
     /^PUT/,
     fault.meanwhile(() => {
-      restoring = computer.call('backup.restore', { openedId, parts: ['drafts'] })
+      restoring.push(computer.call('backup.restore', { openedId, parts: ['drafts'] }))
     }),
   )
   await choir.edit({ title: 'Choir of the town' })
   await computer.until(() => space.outbox.entries().length === 0)
-  const { restoreId } = (await restoring) ?? { restoreId: '' }
+  const [restored] = await Promise.all(restoring)
+  const restoreId = restored?.restoreId ?? ''
   expect(await drafts()).toEqual(['One', 'Three', 'Two'])
-  let undoing: Promise<unknown> | null = null
+  const undoing: Promise<unknown>[] = []
   community.faults.next(
     /^PUT/,
     fault.meanwhile(() => {
-      undoing = computer.call('backup.undo', { restoreId })
+      undoing.push(computer.call('backup.undo', { restoreId }))
     }),
   )
   await choir.edit({ city: 'Berlin' })
   await computer.until(() => space.outbox.entries().length === 0)
-  await undoing
+  await Promise.all(undoing)
   await replay.idle()
   expect(await drafts()).toEqual([])
   expect(community.data.event(choir.mine)).toMatchObject({ title: 'Choir of the town', city: 'Berlin' })

@@ -20,7 +20,7 @@ function hangingNetwork() {
   let next: { readonly fits: RegExp; saved: boolean; readonly met: () => void } | null = null
   const fetch: typeof plain = async (input, init) => {
     const line = `${init?.method} ${new Request(input).url.split('?')[0]}`
-    if (next !== null && line.startsWith('PUT')) next.saved = true
+    if (next !== null && !line.startsWith('GET')) next.saved = true
     if (next === null || !next.saved || !next.fits.test(line)) return plain(input, init)
     next.met()
     next = null
@@ -111,6 +111,41 @@ describe('SITE-U13 SEND-6 a save whose reading back hangs until its time is over
     expect(desk.space.store.events.get(choir.mine)?.shown.rsvp_id).toBe('3')
     expect(await notKept(choir)).toMatchObject([{ field: 'answer', wanted: '2', got: '3' }])
     expect(puts()).toBe(1)
+  })
+})
+
+describe('SEND-7 a delete whose reading back hangs until its time is over', () => {
+  const deleted = async (pretends: boolean) => {
+    const network = hangingNetwork()
+    community = await startCommunity({ members: 4, events: 2 })
+    desk = await openDesk(community, { fetch: network.fetch, limits: true })
+    const choir = await openOwnEvent(community, desk, 'hang')
+    if (pretends) community.faults.next(/^DELETE/, fault.pretend())
+    const hung = network.hang(choir)
+    await choir.editor.remove(desk.accountId, [choir.mine])
+    const sent = desk.pass(15_000)
+    await hung
+    await desk.clock.advance(READ_MS)
+    await sent
+    return choir
+  }
+  const deletes = () => community.log.of('DELETE', /./).length
+
+  it('is done once it was looked at again, and sent once', async () => {
+    await deleted(false)
+    expect(await states()).toEqual(['waiting'])
+    await desk.pass(30_000)
+    expect(await states()).toEqual([])
+    expect(deletes()).toBe(1)
+  })
+
+  it('is not called done where the site has confirmed it and kept the event', async () => {
+    const { mine } = await deleted(true)
+    expect(await states()).toEqual(['waiting'])
+    await desk.pass(60_000)
+    expect(await states()).toEqual([])
+    expect(community.data.event(mine)).toBeUndefined()
+    expect(deletes()).toBe(2)
   })
 })
 

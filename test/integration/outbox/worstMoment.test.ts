@@ -47,7 +47,7 @@ it('SIGN-27 SEND-8 of two accounts on one site the session of one ends amid its 
   await desk.fetch(eventId)
   const at = { accountId, eventId }
   await desk.call('invites.addText', { ...at, text: range(45).join('\n') })
-  const { revision } = await desk.call('invites.preview', at)
+  const { revision } = await desk.call('invites.open', at)
   const puts = () => community.log.mutations().filter(({ method }) => method === 'PUT').length
   // The first batch goes; as the second arrives, the site ends the sessions of this member alone.
   const person = community.accounts[0] as Account
@@ -145,15 +145,15 @@ it('SEND-8 SEND-1 a page that is loaded again while it sends asks for the same s
   await desk.fetch(eventId)
   const at = { accountId: desk.accountId, eventId }
   await desk.call('invites.addText', { ...at, text: range(45).join('\n') })
-  const { revision } = await desk.call('invites.preview', at)
+  const { revision } = await desk.call('invites.open', at)
   const sends = [1, 2, 3].map(() =>
     desk.call('invites.send', { ...at, revision }).catch((error: unknown) => error),
   )
   await Promise.all(sends)
   expect(inviteBook(desk.space).ledger.of(eventId)).toHaveLength(45)
   await desk.settle()
-  const again = await desk.call('invites.preview', at)
-  expect(again).toMatchObject({ people: 0 })
+  const again = await desk.call('invites.open', at)
+  expect(again.preview?.people ?? 0).toBe(0)
   await desk.call('invites.send', { ...at, revision: again.revision }).catch((error: unknown) => error)
   await desk.crash()
   closing = closing.slice(0, -1)
