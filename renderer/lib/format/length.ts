@@ -8,11 +8,14 @@ const UNITS = [
 
 const joins = new Map<string, Intl.ListFormat>()
 
-/** What stands between hours and minutes is the language's: a space, a comma, "i", the Arabic "و" of the second word. */
+/**
+ * What stands between hours and minutes is the language's: a space, "i", the Arabic "و" of the second word. No comma, which
+ * parts a sentence around it.
+ */
 function joined(parts: readonly string[], locale: string): string {
   const join = joins.get(locale) ?? new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
   joins.set(locale, join)
-  return join.format(parts)
+  return join.format(parts).replace(', ', ' ')
 }
 
 /**

@@ -158,6 +158,32 @@ for (const width of [480, 720, 1060, 1280])
     expect(cut).toEqual([])
   })
 
+for (const [language, locale] of [
+  ['vi', 'vi-VN'],
+  ['uk', 'uk-UA'],
+  ['pt', 'pt-PT'],
+  ['ja', 'ja-JP'],
+] as const)
+  test(`in the agenda the month beside a day ends before the times: ${language}`, async () => {
+    for (const width of [1280, 480]) {
+      const page = await open(language, locale, width)
+      await showScreen(page, DESK_SCREENS.agenda)
+      const list = page.getByRole('listbox').last()
+      await expect(list.locator('i').first()).toHaveText(/11|лист|nov/)
+      const edge = (words: Locator, side: 'left' | 'right') =>
+        words.evaluate((element, asked) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect()[asked]
+        }, side)
+      const [month, time] = await Promise.all([
+        edge(list.locator('i').first(), 'right'),
+        edge(list.locator('[data-share]').first(), 'left'),
+      ])
+      expect(month, `${width} pixels`).toBeLessThanOrEqual(time)
+    }
+  })
+
 test('at 1280 pixels what says that a moved event is not sent breaks no word beside another event', async () => {
   for (const [language, locale] of [
     ['pl', 'pl-PL'],

@@ -53,6 +53,12 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
   return useMemo(() => {
     const part = (day: number, options: Intl.DateTimeFormatOptions) =>
       dateFormat(locale, 'UTC', options).format(day * DAY_MS)
+    // As it stands in a date, which may be shorter than it is alone ("thg 11", "Tháng 11"); a bare number says no month.
+    const monthOf = (day: number) => {
+      const date = dateFormat(locale, 'UTC', { day: 'numeric', month: 'short' }).formatToParts(day * DAY_MS)
+      const inDate = date.find(({ type }) => type === 'month')?.value ?? ''
+      return /\p{L}/u.test(inDate) ? inDate : part(day, { month: 'short' })
+    }
     const todayNumber = numberOf(today)
     const own = clockTime(now, { zone: ownZone, locale })
     const time = words.clock(now)
@@ -72,7 +78,7 @@ export function useRowWords(calendar: Calendar, words: AgendaWords): AgendaRowWo
       date: (day) => ({
         weekday: day === todayNumber ? t('today') : part(day, { weekday: 'short' }),
         day: part(day, { day: 'numeric' }),
-        month: part(day, { month: 'short' }),
+        month: monthOf(day),
         isToday: day === todayNumber,
       }),
       empty: (days) => (days === 1 ? t('empty.one') : t('empty.run', counted(days))),
