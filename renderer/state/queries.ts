@@ -29,7 +29,7 @@ type TakenWhole =
   | 'windows.full'
   | 'windows.brought'
 
-const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'events.countsOf']
+const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'events.countsOf', 'insights.read']
 
 /**
  * What the page has asked the core for and shows: one answer for each method with its parameters, the account among

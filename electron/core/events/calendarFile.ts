@@ -100,9 +100,10 @@ function eventComponent(
     (part, at, all): part is string => part !== null && part.trim() !== '' && all.indexOf(part) === at,
   )
   if (where.length > 0) set('location', where.join(', '))
-  const text = stripTags(event.description)
-  set('description', text === '' ? event.siteUrl : `${text}\n\n${event.siteUrl}`)
-  set('url', event.siteUrl)
+  // One that waits to be made has no page yet.
+  const described = [stripTags(event.description), event.siteUrl].filter((part) => part !== '')
+  if (described.length > 0) set('description', described.join('\n\n'))
+  if (event.siteUrl !== '') set('url', event.siteUrl)
   if (event.map !== null) {
     const geo = new ICAL.Property('geo')
     geo.setValue([Number(event.map.latitude), Number(event.map.longitude)])

@@ -1,9 +1,8 @@
 import { History, UserPlus } from 'lucide-react'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { clockTime } from '../../lib/format/when.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ownZone } from '../../state/useShowing.ts'
+import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
@@ -13,7 +12,7 @@ import { nameApart } from './foundNames.ts'
 /** Somebody was ticked who is here: since when, large enough to be seen before the next one is let in. */
 export function HereAlready() {
   const { t } = useTranslation('door')
-  const { locale } = useLanguage()
+  const showing = useOwnShowing()
   const { store } = useDoor()
   const say = useSay()
   const row = useDoorState((state) => state.again)
@@ -22,7 +21,7 @@ export function HereAlready() {
     <div role="alert" className={css['again']}>
       <History aria-hidden />
       <p>
-        <strong>{t('again.title', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}</strong>
+        <strong>{t('again.title', { time: nearTime(row.arrivedAtMs, showing) })}</strong>
         <span>
           <bdi>{nameApart(t, row, 80)}</bdi> · {t('again.text')}
         </span>

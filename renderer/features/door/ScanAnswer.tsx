@@ -1,8 +1,8 @@
 import { Check, CircleSlash, Repeat2, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
+import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDoor, useDoorState, useScanState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
@@ -28,7 +28,7 @@ export const ScanShape = ({ answer }: { readonly answer: Answer['answer'] }) => 
 /** The last scan, to be read from two metres, until a name is typed or somebody else is ticked. */
 export function ScanAnswer() {
   const { t } = useTranslation(['badges', 'common'])
-  const { locale } = useLanguage()
+  const showing = useOwnShowing()
   const { store } = useDoor()
   const say = useSay()
   const why = useFailureText()
@@ -40,7 +40,7 @@ export function ScanAnswer() {
   const over = scan?.answer === 'arrived' && act?.row?.personId !== row?.personId
   const undone = scan?.answer === 'arrived' && act?.did !== 'arrived'
   if (scan === undefined || typing || over || undone) return <div role="alert" />
-  const { title, text } = scanWords(t, locale, scan, why)
+  const { title, text } = scanWords(t, showing, scan, why)
   return (
     // An arrival is said with the counts it makes.
     <div role="alert" aria-live={scan.answer === 'arrived' ? 'off' : 'assertive'}>

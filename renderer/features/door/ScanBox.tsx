@@ -1,10 +1,10 @@
 import { ScanBarcode } from 'lucide-react'
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
+import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
@@ -95,11 +95,11 @@ export function CameraButton() {
 /** What the scanner gives, with nobody ticked by it. */
 function TestDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['badges', 'common'])
-  const { locale } = useLanguage()
+  const showing = useOwnShowing()
   const why = useFailureText()
   const read = useScanState((state) => state.read)
   const scan = useScanState(({ scans }) => (scans[0]?.test === true ? scans[0] : undefined))
-  const words = scan === undefined || read === null ? null : scanWords(t, locale, scan, why)
+  const words = scan === undefined || read === null ? null : scanWords(t, showing, scan, why)
   return (
     <Dialog isOpen title={t('test.title')} closeLabel={t('common:close')} onClose={onClose}>
       <p>{t('test.text')}</p>

@@ -1,8 +1,8 @@
 import type { TextOf } from '../../i18n/useTranslation.ts'
-import { dateFormat } from '../../lib/format/formatters.ts'
-import { clockTime } from '../../lib/format/when.ts'
+import { localDay } from '../../lib/format/days.ts'
+import { dateFormat, type Showing } from '../../lib/format/formatters.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { ownZone } from '../../state/useShowing.ts'
 import type { ScanAnswer } from './scanStore.ts'
 
 interface ScanWords {
@@ -10,14 +10,19 @@ interface ScanWords {
   readonly text: string
 }
 
-/** What a scan came to, in two lines: one to be read from two metres, and what to do. */
+/** What a scan came to, in two lines: one to be read from two metres, and what to do. Another day than today is named. */
 export function scanWords(
   t: TextOf<'badges'>,
-  locale: string,
+  showing: Showing,
   scan: ScanAnswer,
   why: (error: unknown) => string,
 ): ScanWords {
-  const time = (ms: number | null) => (ms === null ? '' : clockTime(ms, { zone: ownZone(), locale }))
+  const { now, zone, locale } = showing
+  const time = (ms: number | null) => (ms === null ? '' : nearTime(ms, showing))
+  const dayOf = (ms: number) => {
+    const year = localDay(ms, zone).year === localDay(now, zone).year ? {} : ({ year: 'numeric' } as const)
+    return dateFormat(locale, zone, { day: 'numeric', month: 'short', ...year }).format(ms)
+  }
   switch (scan.answer) {
     case 'arrived':
       return {
@@ -35,10 +40,7 @@ export function scanWords(
     case 'other': {
       const { name, startsAt } = scan
       if (name === null) return { title: t('scan.other'), text: t('scan.other-unnamed') }
-      const day =
-        startsAt === null
-          ? null
-          : dateFormat(locale, ownZone(), { day: 'numeric', month: 'short' }).format(startsAt * 1_000)
+      const day = startsAt === null ? null : dayOf(startsAt * 1_000)
       const named = cutText(name, 80)
       return {
         title: t('scan.other'),

@@ -102,6 +102,55 @@ test('each answer of the door is in letters to be read from two metres, with a s
   expect(new Set(signs).size).toBe(4)
 })
 
+test('a clock that is put forward a day, back an hour or goes through a night of 25 hours says of no badge that its guest came on another day', async () => {
+  // 24 October 2026, 23:30 in Berlin; at three the clocks go back.
+  const now = Date.UTC(2026, 9, 24, 21, 30)
+  const page = await scene('', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await page.clock.install({ time: now })
+  await page.reload()
+  await page.getByRole('option').first().waitFor()
+  await scriptScreens(page)
+  const to = async (time: number) => {
+    await page.clock.setSystemTime(time)
+    await page.clock.runFor(61_000)
+  }
+  const route = SCREENS['badges']
+  const door = SCREENS['door']
+  if (route === undefined || door === undefined) throw new Error('no such screen')
+  await showScreen(page, route)
+  await sheet(page).getByRole('listitem').first().waitFor()
+  const cards = await sheet(page).getByRole('listitem').allTextContents()
+  const counts = await page.getByRole('complementary', { name: 'Door' }).textContent()
+  for (const time of [now + 86_400_000, now - 3_600_000, now + 4 * 3_600_000]) {
+    await to(time)
+    expect(await sheet(page).getByRole('listitem').allTextContents()).toEqual(cards)
+    expect(await page.getByRole('complementary', { name: 'Door' }).textContent()).toBe(counts)
+  }
+
+  await to(now)
+  await showScreen(page, door)
+  const answer = page.getByRole('alert')
+  await page.getByRole('searchbox', { name: 'Search by name' }).waitFor()
+  await scan(page, 'TO1:D00R0000000')
+  await expect(answer.getByText(/^arrived/)).toBeVisible()
+  await scan(page, 'TO1:D00R0000000')
+  await expect(answer.getByText(/here since 23:3\d$/)).toBeVisible()
+  // Half past two, for the second time.
+  await to(Date.UTC(2026, 9, 25, 1, 30))
+  await expect(answer.getByText(/here since yesterday 23:3\d$/)).toBeVisible()
+  await to(now - 3_600_000)
+  await expect(answer.getByText(/here since 23:3\d$/)).toBeVisible()
+  await to(now + 3 * 86_400_000)
+  await expect(answer.getByText(/here since 24 October 23:3\d$/)).toBeVisible()
+  await to(Date.UTC(2027, 0, 2))
+  await scan(page, 'TO1:AAAA0000001')
+  await expect(answer.getByText(/^A badge of “Choir concert”.* 20\d\d/)).toBeVisible()
+})
+
 test('a scanner is said to be ready once it was heard; what a hand types is none', async () => {
   const page = await screen('door')
   const box = page.getByRole('region', { name: 'Scanner' })

@@ -162,6 +162,37 @@ test('INS-1 the row of an event leads to its own insights', async () => {
   await expect(page.getByRole('heading', { level: 1, name: /Board meeting/ })).toBeVisible()
 })
 
+test('INS-6 a clock that is put forward over the new year, back an hour or goes through a night of 25 hours leaves each event on its day', async () => {
+  const now = Date.UTC(2026, 9, 24, 22, 30)
+  const page = await scene('', {
+    viewport: { width: 1280, height: 860 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await page.clock.install({ time: now })
+  await page.reload()
+  await page.getByRole('searchbox').first().waitFor()
+  const told = fakeInsights([], now)
+  // It began at half past one, on the evening before by the clock of Greenwich.
+  const startsAt = Date.UTC(2026, 9, 21, 23, 30) / 1000
+  const rows = told.rows.slice(0, 1).map((row) => ({ ...row, startsAt }))
+  await shows(page, { ...told, rows })
+  const to = async (time: number) => {
+    await page.clock.setSystemTime(time)
+    await page.clock.runFor(61_000)
+  }
+  const dayIs = (words: RegExp) => expect(card(page, 'Event by event').getByText(words)).toHaveCount(1)
+  await dayIs(/^Thu,? 22 Oct$/)
+  for (const time of [Date.UTC(2026, 9, 25, 1, 30), now - 3_600_000, now + 86_400_000]) {
+    await to(time)
+    await dayIs(/^Thu,? 22 Oct$/)
+  }
+  await to(Date.UTC(2026, 11, 31, 23, 30))
+  await dayIs(/^Thu,? 22 Oct 2026$/)
+  await to(now)
+  await dayIs(/^Thu,? 22 Oct$/)
+})
+
 test('INS-9 from right to left a long name is cut at its end, not at its beginning', async () => {
   const page = await scene('language=ar', { viewport: { width: 1280, height: 860 }, locale: 'ar' })
   await page.getByRole('navigation').first().waitFor()

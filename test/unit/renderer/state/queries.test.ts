@@ -104,14 +104,20 @@ describe('what the page has asked for', () => {
     expect(bridge.callsOf('sync.status')).toHaveLength(2)
   })
 
-  it('of what is today, or still to come, is asked for again as time goes on', async () => {
+  it('of what is today, is still to come or has begun is asked for again as time goes on', async () => {
     const counts = { today: 1 } as unknown as Result<'events.counts'>
-    const { bridge, queries, idle } = begin({ 'events.counts': async () => counts })
+    const insights = { own: 1 } as unknown as Result<'insights.read'>
+    const { bridge, queries, idle } = begin({
+      'events.counts': async () => counts,
+      'insights.read': async () => insights,
+    })
     show(bridge, queries, 'events.counts', { accountId: ADA })
+    show(bridge, queries, 'insights.read', { accountId: ADA, eventIds: [], former: 'none', zone: 'UTC' })
     await idle()
     bridge.push('events.freshness', { accountId: ADA, of: 'lists', revision: 2 })
     await idle()
     expect(bridge.callsOf('events.counts')).toHaveLength(2)
+    expect(bridge.callsOf('insights.read')).toHaveLength(2)
   })
 
   it('one account’s answer is never another’s', async () => {
