@@ -48,15 +48,6 @@ export function useShowing(): Showing {
   return useMemo(() => ({ now, zone, locale }), [now, zone, locale])
 }
 
-/** The same by the clock of this computer, as the door is kept by it. */
-export function useOwnShowing(): Showing {
-  const { minute } = useStores()
-  const now = useStore(minute, (state) => state.now)
-  const { locale } = useLanguage()
-  const zone = ownZone()
-  return useMemo(() => ({ now, zone, locale }), [now, zone, locale])
-}
-
 /** The same for lists, which only change at midnight: `now` is kept within the day. `of`: another zone than `useZone`. */
 export function useDayShowing(of?: string): Showing {
   const { minute } = useStores()

@@ -2,17 +2,17 @@ import { History, UserPlus } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useSay } from '../../state/useSay.ts'
-import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart } from './foundNames.ts'
+import { useDoorShowing } from './useDoorShowing.ts'
 
 /** Somebody was ticked who is here: since when, large enough to be seen before the next one is let in. */
 export function HereAlready() {
   const { t } = useTranslation('door')
-  const showing = useOwnShowing()
+  const showing = useDoorShowing()
   const { store } = useDoor()
   const say = useSay()
   const row = useDoorState((state) => state.again)

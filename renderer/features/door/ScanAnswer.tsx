@@ -2,13 +2,13 @@ import { Check, CircleSlash, Repeat2, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
-import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDoor, useDoorState, useScanState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import css from './Scan.module.css'
 import type { ScanAnswer as Answer } from './scanStore.ts'
 import { scanWords } from './scanWords.ts'
+import { useDoorShowing } from './useDoorShowing.ts'
 
 const SHAPES: Readonly<Record<Answer['answer'], ReactNode>> = {
   arrived: <Check aria-hidden />,
@@ -28,7 +28,7 @@ export const ScanShape = ({ answer }: { readonly answer: Answer['answer'] }) => 
 /** The last scan, to be read from two metres, until a name is typed or somebody else is ticked. */
 export function ScanAnswer() {
   const { t } = useTranslation(['badges', 'common'])
-  const showing = useOwnShowing()
+  const showing = useDoorShowing()
   const { store } = useDoor()
   const say = useSay()
   const why = useFailureText()

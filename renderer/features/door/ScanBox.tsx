@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
-import { useOwnShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
@@ -15,6 +14,7 @@ import css from './Scan.module.css'
 import { ScanShape } from './ScanAnswer.tsx'
 import { playSound, soundOf } from './scanSound.ts'
 import { scanWords } from './scanWords.ts'
+import { useDoorShowing } from './useDoorShowing.ts'
 import { useScanner } from './useScanner.ts'
 
 /** The scanner is listened to at once; whether one is there, nobody can know before it reads something. */
@@ -95,7 +95,7 @@ export function CameraButton() {
 /** What the scanner gives, with nobody ticked by it. */
 function TestDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['badges', 'common'])
-  const showing = useOwnShowing()
+  const showing = useDoorShowing()
   const why = useFailureText()
   const read = useScanState((state) => state.read)
   const scan = useScanState(({ scans }) => (scans[0]?.test === true ? scans[0] : undefined))

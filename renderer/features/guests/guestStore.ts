@@ -70,7 +70,7 @@ export function createGuestStore(bridge: Bridge): GuestStore {
     windows?.stop()
     const { accountId, eventId, list, search, sort } = store.getState()
     if (accountId === null || eventId === null) return
-    let opened = false
+    let told = ''
     windows = createRowWindows<ListedGuest, GuestsWindow>({
       fetch: (window) =>
         bridge.call('guests.list', {
@@ -81,29 +81,18 @@ export function createGuestStore(bridge: Bridge): GuestStore {
           ...(search === '' ? {} : { search }),
           ...window,
         }),
-      onAnswer({ total, complete, freshness, counts, ofYours }, pages) {
+      onAnswer({ rows: _, ...answer }, pages) {
         const now = store.getState()
-        const same = JSON.stringify(now.freshness) === JSON.stringify(freshness)
-        const sameCounts = JSON.stringify(now.counts) === JSON.stringify(counts)
-        const unchanged =
-          sameCounts &&
-          now.pages === pages &&
-          now.ofYours === ofYours &&
-          now.total === total &&
-          now.complete === complete
-        if (opened && same && unchanged && now.error === null) return
+        const text = JSON.stringify(answer)
+        if (told === text && now.pages === pages && now.error === null) return
         store.setState({
+          ...answer,
           pages,
-          ofYours,
-          total,
-          complete,
-          counts: sameCounts ? now.counts : counts,
-          freshness: same ? now.freshness : freshness,
           settling: false,
           error: null,
-          ...(opened ? {} : { listId: now.listId + 1 }),
+          ...(told === '' && { listId: now.listId + 1 }),
         })
-        opened = true
+        told = text
       },
       onFailure(error) {
         if (error instanceof CallError) store.setState({ error, settling: false })
