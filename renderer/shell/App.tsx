@@ -2,9 +2,7 @@ import { Unplug } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
 import { HelpOver } from '../features/help/HelpOver.tsx'
-import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { applyTheme } from '../features/settings/preferencesStore.ts'
 import { LanguageRoot } from '../i18n/LanguageRoot.tsx'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -40,8 +38,6 @@ export function App({ stores, mac }: { readonly stores: Stores; readonly mac: bo
         <Boundary>
           <Start ready={ready} />
           <Behind onHere={onHere} />
-          <ProxyQuestion />
-          <HandedOverQuestion />
         </Boundary>
         <HelpOver />
         <HostLost ready={ready} />

@@ -6,10 +6,12 @@ import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printCommands.ts'
+import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
 import { handoverCommands } from '../features/handover/handoverStore.ts'
 import { helpCommands } from '../features/help/helpCommands.ts'
 import { importCommands } from '../features/imports/importFile.ts'
 import { insightCommands } from '../features/insights/insightCommands.ts'
+import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
 import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
@@ -25,7 +27,8 @@ import { useRsvpToasts } from './useRsvpToasts.ts'
 
 /**
  * What shows nothing and nobody can ask for before there is something to see: the commands, the words said of what was
- * done, the focus that is kept, the welcome after a first sign-in. It comes right behind the first frame.
+ * done, the focus that is kept, the welcome after a first sign-in; and what the core asks of the person. It comes right
+ * behind the first frame.
  */
 export function Behind({ onHere }: { readonly onHere: () => void }) {
   const stores = useStores()
@@ -57,5 +60,10 @@ export function Behind({ onHere }: { readonly onHere: () => void }) {
   useRsvpToasts()
   useEditingToasts()
   useEffect(onHere, [onHere])
-  return null
+  return (
+    <>
+      <ProxyQuestion />
+      <HandedOverQuestion />
+    </>
+  )
 }

@@ -7,6 +7,11 @@ import { flushSync } from 'react-dom'
  * and no field that an order leads to. Letters go where the focus is and need nothing of it.
  */
 export function Later({ children }: { readonly children: ReactNode }) {
+  return useLater() ? children : null
+}
+
+/** The same for the rest of a list, whose rows stay where they are once they are made: whether it is due. */
+export function useLater(): boolean {
   const due = useDeferredValue(true, false)
   const [asked, setAsked] = useState(false)
   const shown = due || asked
@@ -18,5 +23,5 @@ export function Later({ children }: { readonly children: ReactNode }) {
     window.addEventListener('keydown', ask, { capture: true })
     return () => window.removeEventListener('keydown', ask, { capture: true })
   }, [shown])
-  return shown ? children : null
+  return shown
 }

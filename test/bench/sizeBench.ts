@@ -25,8 +25,12 @@ await build({
   plugins: [
     {
       name: 'sizes',
-      generateBundle(_options, bundle) {
-        chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+      // Behind Vite's own, which writes into each script what its parts need.
+      generateBundle: {
+        order: 'post',
+        handler(_options, bundle) {
+          chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
+        },
       },
     },
   ],

@@ -4,6 +4,7 @@ import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLater } from '../../ui/Later.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
 import css from './Changes.module.css'
 import { groupLines, keyOf, type LineGroup } from './lines.ts'
@@ -28,20 +29,28 @@ interface ChangesListProps {
 /** Lines of one kind that are shown at once. */
 export const WINDOW = 60
 
+/** Lines that a window has room for: the others are made behind the frame that shows these (PERF-11). */
+const IN_SIGHT = 14
+
 /** The lines, by kind. */
 export function ChangesList(props: ChangesListProps) {
   const { t } = useTranslation('changes')
   const counted = useCounted()
   const { data, kind, offset, onOffset } = props
   const groups = groupLines(data, kind)
+  const isWhole = useLater()
+  const atOnce = isWhole ? Number.POSITIVE_INFINITY : IN_SIGHT
+  const before = (index: number) => groups.slice(0, index).reduce((sum, { lines }) => sum + lines.length, 0)
   const total = kind === null ? 0 : data.counts[kind].total
   return (
     <div className={css['list']}>
       {data.earlier === 0 ? null : <p className={css['note']}>{t('earlier', counted(data.earlier))}</p>}
-      {groups.map((group) => (
-        <Group key={group.kind} group={group} {...props} />
-      ))}
-      {total <= WINDOW ? null : (
+      {groups.map((group, index) =>
+        before(index) >= atOnce ? null : (
+          <Group key={group.kind} group={group} inSight={atOnce - before(index)} {...props} />
+        ),
+      )}
+      {total <= WINDOW || !isWhole ? null : (
         <p className={css['pages']}>
           <Button size="s" isDisabled={offset === 0} onPress={() => onOffset(Math.max(0, offset - WINDOW))}>
             {t('page.before')}
@@ -55,7 +64,9 @@ export function ChangesList(props: ChangesListProps) {
   )
 }
 
-function Group({ group, ...props }: ChangesListProps & { readonly group: LineGroup }) {
+type GroupProps = ChangesListProps & { readonly group: LineGroup; readonly inSight: number }
+
+function Group({ group, inSight, ...props }: GroupProps) {
   const { t } = useTranslation('changes')
   const counted = useCounted()
   const { active, onKind, onSeeAll } = props
@@ -73,7 +84,7 @@ function Group({ group, ...props }: ChangesListProps & { readonly group: LineGro
         )}
       </header>
       <ul>
-        {lines.map((line) => (
+        {lines.slice(0, inSight).map((line) => (
           <ChangeRow
             key={keyOf(line)}
             line={line}
@@ -87,7 +98,7 @@ function Group({ group, ...props }: ChangesListProps & { readonly group: LineGro
           />
         ))}
       </ul>
-      {more + minor === 0 ? null : (
+      {more + minor === 0 || lines.length > inSight ? null : (
         <Button variant="quiet" size="s" className={css['more']} onPress={() => onKind(kind)}>
           {more > 0 ? t(`more.${kind}`, counted(more + minor)) : t('more.minor', counted(minor))}
         </Button>

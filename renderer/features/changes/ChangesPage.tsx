@@ -13,6 +13,7 @@ import { useFailureText, useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Later } from '../../ui/Later.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import { ChangeSide } from './ChangeSide.tsx'
@@ -185,15 +186,17 @@ export function ChangesPage() {
                 onAnswer={keys.answer}
                 onStep={keys.step}
               />
-              <ChangeSide
-                line={active}
-                data={data}
-                isOpen={sheet && active !== null}
-                onClose={() => setSheet(false)}
-                onOpen={keys.open}
-                onSee={() => see(active)}
-                onAnswer={keys.answer}
-              />
+              <Later>
+                <ChangeSide
+                  line={active}
+                  data={data}
+                  isOpen={sheet && active !== null}
+                  onClose={() => setSheet(false)}
+                  onOpen={keys.open}
+                  onSee={() => see(active)}
+                  onAnswer={keys.answer}
+                />
+              </Later>
             </div>
           )}
         </>

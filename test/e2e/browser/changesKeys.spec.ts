@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
 import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
@@ -5,7 +6,8 @@ import { scriptDesk } from './deskScreens.ts'
 
 const pageOf = scenePages()
 
-test('J and K walk through all changes of a kind, past those that are shown at once, and back', async () => {
+/** A page with 75 changes of one kind, of which 60 are shown at once. */
+async function manyChanges(): Promise<Page> {
   const page = await pageOf('rows=12', { viewport: { width: 1280, height: 820 } })
   await page.getByRole('option').first().waitFor()
   await page.evaluate((kinds) => {
@@ -36,6 +38,27 @@ test('J and K walk through all changes of a kind, past those that are shown at o
       }),
     })
   }, CHANGE_KINDS)
+  return page
+}
+
+test('PERF-11 the lines a window has room for are shown first, and all others behind that frame', async () => {
+  const page = await manyChanges()
+  await page.evaluate(() => {
+    const lines = () => document.querySelectorAll('[id^="change-"]').length
+    const seen = new MutationObserver(() => {
+      if (lines() === 0) return
+      document.body.dataset['first'] = String(lines())
+      seen.disconnect()
+    })
+    seen.observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: /Change \d/ })).toHaveCount(60)
+  expect(Number(await page.evaluate(() => document.body.dataset['first']))).toBeLessThan(20)
+})
+
+test('J and K walk through all changes of a kind, past those that are shown at once, and back', async () => {
+  const page = await manyChanges()
   await page.getByRole('button', { name: 'What changed' }).press('Enter')
   await page.getByRole('button', { name: /^15 more/ }).press('Enter')
   const line = (seq: number) =>
