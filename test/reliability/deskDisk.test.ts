@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
+import { calendar, handFile, vevent } from '../support/imports/calendars.ts'
 import { openOwnEvent } from '../support/writingDesk.ts'
 
 const works = (command: string, ...args: readonly string[]): boolean =>
@@ -175,5 +176,48 @@ it.runIf(canMount)(
     if (!(told instanceof Error)) expect(told).toEqual(whole)
     await again()
     expect(await read()).toEqual(whole)
+  },
+)
+
+const EVENTS = 60
+const FILE = calendar(
+  ...Array.from({ length: EVENTS }, (_, at) =>
+    vevent({
+      UID: `rehearsal-${at}@x`,
+      DTSTART: `202701${String((at % 28) + 1).padStart(2, '0')}T${10 + Math.floor(at / 28)}0000Z`,
+      DTEND: `202701${String((at % 28) + 1).padStart(2, '0')}T${11 + Math.floor(at / 28)}0000Z`,
+      SUMMARY: `Rehearsal ${at}`,
+      DESCRIPTION: 'Bring tea. '.repeat(80),
+    }),
+  ),
+)
+
+it.runIf(canMount)(
+  '(where a small disk can be mounted) IMPORT-2 STORE-5 drafts of a file that finds no room are none, and the file completes them once there is',
+  async () => {
+    const check = async () => {
+      const { handlers } = desk.inside
+      const fileId = await handFile(handlers, 'programme.ics', FILE)
+      const opened = await handlers['imports.open']({ accountId: desk.accountId, fileId })
+      if (opened.kind !== 'check') throw new Error('the columns are asked first')
+      return opened.state
+    }
+    const make = async () => {
+      const { importId, makes } = await check()
+      return desk.call('imports.make', { importId, drafts: makes })
+    }
+    const drafts = async () => (await desk.call('drafts.list', { accountId: desk.accountId })).length
+    fill()
+    // Room for some of them.
+    truncateSync(filler(), statSync(filler()).size - 48_000)
+    await expect(make()).rejects.toMatchObject(full)
+    expect(await drafts()).toBe(0)
+    makeRoom()
+    await again()
+    expect(await drafts()).toBe(0)
+    expect((await make()).draftIds).toHaveLength(EVENTS)
+    await again()
+    expect(await drafts()).toBe(EVENTS)
+    expect((await check()).makes).toBe(0)
   },
 )
