@@ -7,7 +7,7 @@ const scene = scenePages()
 
 test('in a crowded week what says that two events are at the same time stands between them, and on no title', async () => {
   const page = await scene('language=en', {
-    viewport: { width: 1280, height: 800 },
+    viewport: { width: 1500, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
   })
@@ -72,4 +72,18 @@ test('what only this computer has is counted in one row, at 480 pixels in two of
     const tops = await counts.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
     expect(tops.slice(0, 4).filter((top) => top === tops[0])).toHaveLength(inFirst)
   }
+})
+
+test('in a low window the hours of a week and the days of a month have more room than what stands at their foot', async () => {
+  const page = await scene('language=en', { viewport: { width: 640, height: 400 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, DESK_SCREENS.week)
+  const review = page.getByRole('button', { name: /^Review/ })
+  await expect(review).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText(/may tell everyone who attends/)).toBeHidden()
+  await expect(page.getByText('Same time as another')).toBeHidden()
+  await showScreen(page, DESK_SCREENS.month)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByText('Same time as another')).toBeHidden()
 })
