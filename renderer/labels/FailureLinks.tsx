@@ -3,7 +3,6 @@ import { codeOf } from '../state/failureText.ts'
 import type { HelpAsked } from '../state/help.ts'
 import { useStores } from '../state/stores.ts'
 import { Button } from '../ui/Button.tsx'
-import css from './FailureLinks.module.css'
 
 /** Leads to a part of the guide, from a message that says what to do. */
 export function HelpLink({ asked }: { readonly asked: HelpAsked }) {
@@ -21,11 +20,11 @@ export function FailureLinks({ failure, asked }: { readonly failure?: unknown; r
   const { t } = useTranslation('common')
   const { help } = useStores()
   return (
-    <span className={css['links']}>
-      <HelpLink asked={asked ?? { error: codeOf(failure) }} />
+    <>
+      <HelpLink asked={asked ?? { error: codeOf(failure) }} />{' '}
       <Button variant="link" onPress={() => help.show({ what: 'diagnostics' })}>
         {t('show-diagnostics')}
       </Button>
-    </span>
+    </>
   )
 }

@@ -14,7 +14,6 @@ import { MenuChip } from '../../ui/Chip.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import css from './EventListPane.module.css'
 import { isCounted, SORTS } from './eventListStore.ts'
@@ -39,7 +38,7 @@ export function EventFilters() {
   const shown = FILTERS.filter(
     (name) => name === 'category' || name === 'owner' || name === opened || isSet(query, name),
   )
-  const narrowed = (query.search ?? '') !== '' || FILTERS.some((name) => isSet(query, name))
+  const narrowed = Boolean(query.search) || FILTERS.some((name) => isSet(query, name))
   const more = FILTERS.filter((name) => !shown.includes(name))
 
   return (
@@ -75,7 +74,7 @@ export function EventFilters() {
         onSelect={(chosen) => list.setQuery({ sort: chosen })}
       />
       <span role="status" className={css['left']} data-number={known && narrowed ? left.number : ''}>
-        {known && <VisuallyHidden>{t('list.count', left)}</VisuallyHidden>}
+        {known && t('list.count', left)}
       </span>
     </div>
   )

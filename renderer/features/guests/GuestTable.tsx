@@ -217,7 +217,7 @@ export function GuestName({ guest, wraps = false }: GuestNameProps) {
     <>
       <Avatar name={name ?? '@'} size="s" />
       <span className={css['words']} data-wraps={wraps}>
-        {name === null ? <span>{t('unnamed')}</span> : <bdi>{name}</bdi>}{' '}
+        {name === null ? t('unnamed') : <bdi>{name}</bdi>}{' '}
         {guest.userName !== null && guest.userName !== guest.name ? (
           <bdi className={css['user']}>{cutText(guest.userName, 60)}</bdi>
         ) : null}
