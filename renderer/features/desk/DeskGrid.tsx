@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureWords } from '../../labels/FailureNote.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
-import { letterOf } from '../../lib/keys/chordOf.ts'
+import { chordOf, letterOf } from '../../lib/keys/chordOf.ts'
 import type { GridSorting } from '../../lib/list/GridHead.tsx'
 import { type GridColumn, type GridMenu, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
@@ -104,7 +104,7 @@ export function DeskGrid() {
     else if (event.key === 'Escape' && selected.size > 0) {
       store.clearSelection()
       event.stopPropagation()
-    } else if (event.key === 'Enter' && row !== undefined) person.show(DESK_NOTE_ID)
+    } else if (chordOf(event) === 'Enter' && row !== undefined) person.show(DESK_NOTE_ID)
     else return false
     return true
   }

@@ -16,6 +16,7 @@ import { useShowing } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../../ui/sentence.ts'
+import css from './EventPage.module.css'
 
 interface SameTimeProps {
   readonly accountId: string
@@ -76,7 +77,7 @@ function Hint({ accountId, first, others, start, end }: HintProps) {
         </Button>
       }
     >
-      {hours}
+      <span className={css['hours']}>{hours}</span>
       {about.map((part) => (
         <Fragment key={part}>
           {' · '}

@@ -9,6 +9,7 @@ import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { chordOf } from '../../lib/keys/chordOf.ts'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -82,7 +83,7 @@ export function MembersPane({ accountId, list }: OfListProps) {
     if (event.target !== event.currentTarget) return false
     if (event.key === 'Delete' || event.key === 'Backspace') remove()
     else if (event.key === ' ') store.moveTo(active, 'toggle')
-    else if ((event.key === 'Enter' || event.key === 'F2') && activeRow !== undefined) setEditing(activeRow)
+    else if (['Enter', 'F2'].includes(chordOf(event) ?? '') && activeRow !== undefined) setEditing(activeRow)
     else if (event.key === 'Escape' && selected.size > 0) {
       store.clearSelection()
       event.stopPropagation()
