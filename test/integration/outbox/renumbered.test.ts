@@ -107,7 +107,7 @@ async function allIsAt(to: string, { doorId, code }: Awaited<ReturnType<typeof p
   expect(changes()).toEqual([])
 }
 
-it('SEND-23 an event the site gives another number keeps all that belongs to it here: met in a list, then found gone', async () => {
+it('SITE-E6 SEND-23 an event the site gives another number keeps all that belongs to it here: met in a list, then found gone', async () => {
   const prepared = await prepare()
   const to = renumber(choir.mine)
   await desk.clock.advance(MINUTE)
