@@ -19,7 +19,7 @@ await quiet()
 
 const opened: number[] = []
 const answered: number[] = []
-const calls = countCalls(page)
+const calls = countCalls(page, (method) => method === 'changes.list')
 await calls.take()
 let counted: Calls | undefined
 const accountIds = (await program.invoke('changes.unseen', {})).accounts.map(({ accountId }) => accountId)
@@ -41,7 +41,7 @@ await page.keyboard.press('g')
 await page.keyboard.press('n')
 await page.locator('[id^="change-"]').first().waitFor()
 await quiet()
-const lines = await page.locator('[id^="change-"]').count()
+const lines = await page.locator('li[id^="change-"]').count()
 await program.close()
 process.stdout.write(
   `${JSON.stringify({

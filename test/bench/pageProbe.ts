@@ -33,15 +33,20 @@ export interface Calls {
   readonly largestBytes: number
 }
 
-/** Calls over the bridge and their largest message, from the network log: the browser host's bridge is HTTP. */
-export function countCalls(page: Page): { take(): Promise<Calls> } {
+/**
+ * Calls over the bridge and their largest message, from the network log: the browser host's bridge is HTTP. `counts`:
+ * which methods, where the program goes on with other things meanwhile.
+ */
+export function countCalls(page: Page, counts = (_method: string) => true): { take(): Promise<Calls> } {
   let sizes: Promise<number>[] = []
   let methods: string[] = []
   page.on('response', (response) => {
     if (!response.url().endsWith('/bridge/invoke')) return
     const asked = response.request().postDataBuffer()
     const sent = asked?.length ?? 0
-    methods.push((JSON.parse(asked?.toString('utf8') ?? '{}') as { readonly method?: string }).method ?? '')
+    const { method = '' } = JSON.parse(asked?.toString('utf8') ?? '{}') as { readonly method?: string }
+    if (!counts(method)) return
+    methods.push(method)
     sizes.push(
       response.body().then(
         (body) => Math.max(sent, body.length),
