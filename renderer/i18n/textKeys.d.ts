@@ -282,6 +282,7 @@ export interface TextKeys {
     'free.since': 'time'
     'free.rest': never
     'free.none': never
+    'free.unread': never
     'free.text': 'time' | 'day'
     'free.line': 'day' | 'when'
     'text.title': never
@@ -332,6 +333,7 @@ export interface TextKeys {
     back: never
     'back.connect': never
     'here.title': never
+    'here.title-nothing': never
     'here.text': never
     'here.nothing': never
     'here.left-out': 'sites'
@@ -1001,6 +1003,7 @@ export interface TextKeys {
     'call.at': 'at' | 'total'
     'call.card': never
     'call.no-number': never
+    'call.no-number-key': never
     'call.from-note': never
     'call.reached': never
     'call.confirmed': never
@@ -3361,6 +3364,7 @@ export interface TextKeys {
     more: 'count' | 'number'
     new: never
     'not-sent': never
+    none: 'days'
     'note.missing': 'time' | 'day' | 'instead'
     'note.twice': 'time' | 'day'
     'over-stays': never

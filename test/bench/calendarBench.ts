@@ -136,7 +136,8 @@ async function measure(perMonth: number, events: number, filling: Filling) {
       'one month answered, ms': { p50: at(answers, 0.5), p95: at(answers, 0.95) },
       'week switch, key to painted, ms': { p50: at(weeks, 0.5), p95: at(weeks, 0.95) },
       ...agenda,
-      'event window, key to painted, ms': { p50: at(own, 0.5), p95: at(own, 0.95) },
+      'event window, key to painted, ms': { p50: at(own.times, 0.5), p95: at(own.times, 0.95) },
+      'event window: calls (at most 3)': Math.max(...own.calls),
     },
   }
 }
@@ -194,21 +195,24 @@ async function agendaFigures(page: Page, cdp: CDPSession, calls: ReturnType<type
   }
 }
 
-/** Shift Enter on an event of the agenda, until it stands in a window of its own. */
-async function ownWindows(page: Page): Promise<readonly number[]> {
+/** Shift Enter on an event of the agenda, until it stands in a window of its own, and what that asks of the core. */
+async function ownWindows(page: Page) {
   const times: number[] = []
+  const calls: number[] = []
   await page.keyboard.press('j')
   for (let turn = 0; turn < SWITCHES; turn += 1) {
     const coming = page.context().waitForEvent('page')
     const began = performance.now()
     await page.keyboard.press('Shift+Enter')
     const own = await coming
+    const counted = countCalls(own)
     await own.locator('article h1').waitFor()
     times.push(performance.now() - began)
+    calls.push((await counted.take()).calls)
     await own.close()
     await quiet(page)
   }
-  return times
+  return { times, calls }
 }
 
 /** What the core takes for a month, over the bridge, each of another week so that nothing is kept. */

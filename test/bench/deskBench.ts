@@ -1,12 +1,13 @@
 import type { Page } from 'playwright'
 import { mainWindow } from '../support/pages/mainWindow.ts'
+import { scan } from '../support/pages/scanner.ts'
 import { filledProgram } from './filledProgram.ts'
-import { at, countCalls, round, workOf } from './pageProbe.ts'
+import { at, countCalls, round, untilPainted, workOf } from './pageProbe.ts'
 
 /*
  * What a hand does on the desk, in real Chromium on the browser host with 5,000 cached events of three accounts, their
  * site out of reach: a new event drawn out in the week, an answer in a window of its own until the month of the other
- * window shows it, and 1,000 badges until they stand on paper. As one line of JSON.
+ * window shows it, 1,000 badges until they stand on paper, and scans and ticks at their door. As one line of JSON.
  * `node test/bench/deskBench.ts [--quick]`
  */
 const QUICK = process.argv.includes('--quick')
@@ -29,6 +30,7 @@ await quiet()
 const answers = await answersOverWindows()
 const drag = await dragged()
 const paper = await badgesOnPaper()
+const door = await atTheDoor()
 await program.close()
 
 process.stdout.write(
@@ -41,6 +43,7 @@ process.stdout.write(
       },
       badges: BADGES,
       'badges, key to painted on paper, ms': { p50: at(paper, 0.5), p95: at(paper, 0.95) },
+      ...door,
     },
   })}\n`,
 )
@@ -187,4 +190,57 @@ async function printed(on: Page): Promise<number> {
   const ms = await on.evaluate(() => Reflect.get(globalThis, 'benchPainted') as Promise<number>)
   await on.evaluate(() => globalThis.window.dispatchEvent(new Event('afterprint')))
   return ms
+}
+
+/** A badge read, a name found and ticked, and 20 badges one behind the other, until the head counts them all. */
+async function atTheDoor() {
+  const { activeId } = await program.invoke('accounts.list', {})
+  if (activeId === null) throw new Error('no account')
+  const [kept] = await program.invoke('door.list', { accountId: activeId })
+  if (kept === undefined) throw new Error('no door')
+  const { rows } = await program.invoke('door.badges', {
+    accountId: activeId,
+    doorId: kept.doorId,
+    who: ['attending'],
+    fresh: false,
+    order: 'first',
+    codes: true,
+    tags: false,
+    offset: 0,
+    limit: BADGES,
+  })
+  const waiting = rows.filter(({ name }) => rows.filter((other) => other.name === name).length === 1)
+  const next = () => {
+    const badge = waiting.shift()
+    if (badge === undefined) throw new Error('nobody is left to come')
+    return { name: badge.name, code: badge.code ?? '' }
+  }
+  await page.getByRole('button', { name: 'Go to the door' }).click()
+  const search = page.getByRole('searchbox', { name: 'Search by name' })
+  await search.waitFor()
+  let arrived = 0
+  const counted = async (people: number, act: () => Promise<void>): Promise<number> => {
+    await quiet()
+    arrived += people
+    return untilPainted(page, act, [{ selector: 'header', text: `${arrived} of ` }])
+  }
+  const scans: number[] = []
+  const ticks: number[] = []
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const { code } = next()
+    scans.push(await counted(1, () => scan(page, code)))
+    const { name } = next()
+    await search.fill(name)
+    await page.getByRole('list', { name: 'People found' }).getByText(name).waitFor()
+    ticks.push(await counted(1, () => page.keyboard.press('Enter')))
+  }
+  const twenty = Array.from({ length: 20 }, () => next().code)
+  const all = await counted(20, async () => {
+    for (const code of twenty) await scan(page, code)
+  })
+  return {
+    'a scan at the door, key to painted, ms': { p50: at(scans, 0.5), p95: at(scans, 0.95) },
+    'a tick at the door, key to painted, ms': { p50: at(ticks, 0.5), p95: at(ticks, 0.95) },
+    '20 scans at the door until all are painted, ms': round(all),
+  }
 }

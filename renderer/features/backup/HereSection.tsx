@@ -33,7 +33,7 @@ export function HereSection({ state, busy, onMake }: HereSectionProps) {
     <section className={css['section']} aria-labelledby={id}>
       <div>
         <h2 id={id} className={css['heading']}>
-          {t('here.title')}
+          {t(nothing ? 'here.title-nothing' : 'here.title')}
         </h2>
         <p className={css['quiet']}>{t(nothing ? 'here.nothing' : 'here.text')}</p>
       </div>

@@ -58,7 +58,7 @@ export function useRows(
   )
   const isWhole =
     reading !== undefined && !begun.isPlaceholderData && more.areHere && (hasRest || windows.length === 0)
-  return { reading, isWhole, spans: useAnswered(spans) }
+  return { reading, error: begun.error, isWhole, spans: useAnswered(spans) }
 }
 
 /** A window that shows nothing has no idle time. */

@@ -1,4 +1,5 @@
 import { Blend } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { ChangeLine, ToldClash } from '../../../shared/domain/change.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -8,6 +9,10 @@ import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import css from './Changes.module.css'
 import { useChangeWords } from './useChangeWords.ts'
+
+/** From the begin of its bar on, or up to the end of it, where more room is: a name is longer than its hours are wide. */
+const roomFor = (from: number, to: number): CSSProperties =>
+  100 - from >= to ? { insetInline: `${from}% 0` } : { insetInline: `0 ${100 - to}%`, textAlign: 'end' }
 
 /** What it is at the same time with now, in words and as two bars over the hours. */
 export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly clash: ToldClash }) {
@@ -30,7 +35,7 @@ export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly
         ]
   const first = Math.min(...bars.map(({ from }) => from))
   const length = Math.max(...bars.map(({ to }) => to)) - first
-  const percent = (at: number): string => `${Math.round(((at - first) / length) * 1000) / 10}%`
+  const percent = (at: number): number => Math.round(((at - first) / length) * 1000) / 10
   return (
     <>
       <Banner tone="warn" icon={<Blend aria-hidden />} title={words}>
@@ -45,8 +50,12 @@ export function ClashPart({ line, clash }: { readonly line: ChangeLine; readonly
               <span
                 className={css['bar']}
                 data-tone={tone}
-                style={{ insetInlineStart: percent(from), inlineSize: percent(first + to - from) }}
-              >
+                style={{
+                  insetInlineStart: `${percent(from)}%`,
+                  inlineSize: `${percent(first + to - from)}%`,
+                }}
+              />
+              <span className={css['name']} style={roomFor(percent(from), percent(to))}>
                 {name}
               </span>
             </div>

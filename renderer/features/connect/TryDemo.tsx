@@ -85,7 +85,7 @@ export function TryDemo(props: TryDemoProps) {
 }
 
 function Ready({ session, problem, report, signingIn, onOpen, onOwnSite, onConnection }: TryDemoProps) {
-  const { t } = useTranslation('accounts')
+  const { t } = useTranslation(['accounts', 'session'])
   const attempt = session?.state === 'signed-out' ? session.attempt : undefined
   const code = problem?.code ?? attempt?.code
   const diagnosis = failedBy(report)
@@ -93,8 +93,8 @@ function Ready({ session, problem, report, signingIn, onOpen, onOwnSite, onConne
     <>
       {signingIn ? null : diagnosis !== null ? (
         <div className={css['reason']}>
-          <Banner tone="danger" announce title={t(`why.${diagnosis}`)}>
-            {t(`fix.${diagnosis}`)}
+          <Banner tone="danger" announce title={t('session:outcome.other.title')}>
+            {t(`why.${diagnosis}`)} {t(`fix.${diagnosis}`)}
           </Banner>
         </div>
       ) : code === undefined ? null : (

@@ -131,7 +131,9 @@ function Person({ row, round }: { readonly row: GuestDeskRow; readonly round: Ca
       <div className={css['number']}>
         <Phone aria-hidden />
         {number === null ? (
-          <span className={css['quiet']}>{t('call.no-number')}</span>
+          <p className={css['quiet']}>
+            {t('call.no-number')} <span className={css['key']}>{t('call.no-number-key')}</span>
+          </p>
         ) : (
           <>
             <bdi dir="ltr">{number}</bdi>

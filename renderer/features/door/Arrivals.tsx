@@ -1,14 +1,10 @@
 import { Monitor } from 'lucide-react'
 import { VisuallyHidden } from 'react-aria-components'
-import { useStore } from 'zustand'
-import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
-import { clockTime } from '../../lib/format/when.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../../ui/sentence.ts'
 import css from './Door.module.css'
@@ -17,6 +13,7 @@ import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart, namesakeWords } from './foundNames.ts'
 import { ScanBox } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
+import { useDoorShowing } from './useDoorShowing.ts'
 
 const MINUTE = 60_000
 const TEN_MINUTES = 10 * MINUTE
@@ -28,12 +25,11 @@ const isLately = (at: number | null, now: number): boolean =>
 /** Who came last, each to be undone, and where the ticks are kept. */
 export function Arrivals() {
   const { t } = useTranslation(['door', 'common'])
-  const { locale } = useLanguage()
-  const { minute } = useStores()
   const { store } = useDoor()
   const say = useSay()
   const rows = useDoorState((state) => state.arrivals)
-  const now = useStore(minute, (state) => state.now)
+  const showing = useDoorShowing()
+  const { now, locale } = showing
   const lately = rows.filter(({ arrivedAtMs }) => isLately(arrivedAtMs, now)).length
   return (
     <aside className={css['aside']} aria-labelledby="door-last">
@@ -49,9 +45,7 @@ export function Arrivals() {
       <ol className={css['last']}>
         {rows.slice(0, 12).map((row) => (
           <li key={row.personId}>
-            <time>
-              {row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale })}
-            </time>
+            <time>{row.arrivedAtMs === null ? '' : nearTime(row.arrivedAtMs, showing, 'short')}</time>
             <span className={css['who']}>
               <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
               {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}

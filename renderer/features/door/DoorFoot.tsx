@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { rangeInWords } from '../../lib/format/ranges.ts'
-import { clockTime, nearTime } from '../../lib/format/when.ts'
+import { nearTime, paperTime } from '../../lib/format/when.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -143,6 +143,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
   }, [accountId, bridge, doorId, onPrinted, say])
   if (rows === null) return null
   const events = door?.events ?? []
+  const days = events.flatMap(({ startsAt }) => (startsAt === null ? [] : [startsAt * 1000]))
   const columns = ['name', 'standing', 'arrived', 'companions', 'note'] as const
   return (
     <PrintSheet
@@ -167,7 +168,7 @@ function DoorSheet({ onPrinted }: { readonly onPrinted: () => void }) {
         cells: [
           row.namesake === undefined ? row.name : `${row.name} (${namesakeWords(t, row.namesake)})`,
           t(`print.standing.${row.standing}`),
-          row.arrivedAtMs === null ? '' : clockTime(row.arrivedAtMs, { zone: ownZone(), locale }),
+          row.arrivedAtMs === null ? '' : paperTime(row.arrivedAtMs, days, { ...showing, zone: ownZone() }),
           row.companions === 0 ? '' : `+${count(row.companions, locale)}`,
           row.note,
         ],

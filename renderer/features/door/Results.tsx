@@ -5,11 +5,10 @@ import type { DoorRow } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
-import { clockTime } from '../../lib/format/when.ts'
+import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,6 +20,7 @@ import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
 import type { DoorShow } from './doorStore.ts'
 import { markedName, namesakeWords } from './foundNames.ts'
 import { PeopleStepper } from './PeopleStepper.tsx'
+import { useDoorShowing } from './useDoorShowing.ts'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {
@@ -40,6 +40,7 @@ export function Results() {
   const [noting, setNoting] = useState<DoorRow | null>(null)
   const [menuOf, setMenuOf] = useState<string | null>(null)
   const say = useSay()
+  const showing = useDoorShowing()
   useSearchFocus(noting !== null || menuOf !== null)
   const searching = text.trim() !== ''
   if (rows.length === 0)
@@ -57,6 +58,7 @@ export function Results() {
           <Person
             key={row.personId}
             row={row}
+            since={row.arrivedAtMs === null ? '' : nearTime(row.arrivedAtMs, showing, 'short')}
             text={text}
             expected={expected}
             active={searching && at === active}
@@ -86,6 +88,8 @@ function noneWords(t: TextOf<'door'>, text: string, show: DoorShow, people: numb
 
 interface PersonProps {
   readonly row: DoorRow
+  /** When they came, where they have. */
+  readonly since: string
   readonly text: string
   readonly expected: number
   readonly active: boolean
@@ -96,7 +100,7 @@ interface PersonProps {
 }
 
 const Person = memo(function Person(props: PersonProps) {
-  const { row, text, expected, active, keyHint, menuOpen, onMenu, onNote } = props
+  const { row, since, text, expected, active, keyHint, menuOpen, onMenu, onNote } = props
   const { t } = useTranslation(['door', 'common'])
   const { locale } = useLanguage()
   const { store } = useDoor()
@@ -190,7 +194,7 @@ const Person = memo(function Person(props: PersonProps) {
         <span className={css['arrived']}>
           <Check aria-hidden />
           <span>
-            {t('row.arrived', { time: clockTime(row.arrivedAtMs, { zone: ownZone(), locale }) })}
+            {t('row.arrived', { time: since })}
             {row.companions === 0
               ? null
               : ` · ${t('row.people', { count: row.companions + 1, number: count(row.companions + 1, locale) })}`}

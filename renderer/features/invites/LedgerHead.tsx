@@ -1,4 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
+import { useStore } from 'zustand'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -46,6 +47,7 @@ export function LedgerTools({ store, eventId }: LedgerToolsProps) {
   const { t } = useTranslation(['invites', 'desk'])
   const { bridge, navigation } = useStores()
   const say = useSay()
+  const nobody = useStore(store, ({ counts }) => counts?.all === 0)
   const save = (format: 'csv' | 'xlsx') => {
     const run = async () => {
       const about = { title: t('ledger.title'), zone: ownZone() }
@@ -64,7 +66,11 @@ export function LedgerTools({ store, eventId }: LedgerToolsProps) {
           {t('remind.open')}
         </Button>
       )}
-      <Menu label={t('ledger.export')} placement="bottom end" trigger={<Button>{t('ledger.export')}</Button>}>
+      <Menu
+        label={t('ledger.export')}
+        placement="bottom end"
+        trigger={<Button isDisabled={nobody}>{t('ledger.export')}</Button>}
+      >
         <MenuItem id="csv" onAction={() => save('csv')}>
           {t('ledger.export-csv')}
         </MenuItem>

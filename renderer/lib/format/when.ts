@@ -13,11 +13,22 @@ export const clockTime = (at: number, { zone, locale }: Pick<Showing, 'zone' | '
 export function nearTime(at: number, showing: Showing, month: 'long' | 'short' = 'long'): string {
   const { now, zone, locale } = showing
   const days = daysBetween(now, at, zone)
-  const time = clockTime(at, showing)
-  if (days === 0) return time
-  if (Math.abs(days) === 1) return `${distanceInDays(days, locale)} ${time}`
+  if (days === 0) return clockTime(at, showing)
+  if (Math.abs(days) === 1) return `${distanceInDays(days, locale)} ${clockTime(at, showing)}`
+  return datedTime(at, showing, month)
+}
+
+/** The same on paper, which is read on another day: "14:05" of the days its head names, else "12 Nov 14:05". */
+export const paperTime = (at: number, named: readonly number[], showing: Showing): string =>
+  named.some((day) => daysBetween(day, at, showing.zone) === 0)
+    ? clockTime(at, showing)
+    : datedTime(at, showing, 'short')
+
+function datedTime(at: number, showing: Showing, month: 'long' | 'short'): string {
+  const { now, zone, locale } = showing
   const sameYear = localDay(at, zone).year === localDay(now, zone).year
-  return `${dateFormat(locale, zone, { day: 'numeric', month, ...(sameYear ? {} : { year: 'numeric' }) }).format(at)} ${time}`
+  const day = dateFormat(locale, zone, { day: 'numeric', month, ...(sameYear ? {} : { year: 'numeric' }) })
+  return `${day.format(at)} ${clockTime(at, showing)}`
 }
 
 /**

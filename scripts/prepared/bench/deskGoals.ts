@@ -53,6 +53,36 @@ export const DESK_GOALS: readonly Goal[] = [
     'time',
   ),
   goal(
+    'SHELL-36',
+    'calendar',
+    'event window, calls',
+    ['calendar', '*', 'event window: calls (at most 3)'],
+    3,
+  ),
+  ...(
+    [
+      ['BADGE-2', 'a scan'],
+      ['P11', 'a tick'],
+    ] as const
+  ).map(([id, act]) =>
+    goal(
+      id,
+      'desk',
+      `${act} at the door, painted, p50, ms`,
+      ['desk', `${act} at the door, key to painted, ms`, 'p50'],
+      100,
+      'time',
+    ),
+  ),
+  goal(
+    'BADGE-2',
+    'desk',
+    '20 scans, all painted, ms',
+    ['desk', '20 scans at the door until all are painted, ms'],
+    5_000,
+    'time',
+  ),
+  goal(
     'QUICK-16',
     'hand',
     'a key in quick add, work until painted, ms',

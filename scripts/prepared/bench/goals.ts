@@ -62,7 +62,7 @@ const GOALS: readonly Goal[] = [
   ),
   goal('AGENDA-1', 'calendar', 'agenda, calls', ['calendar', '*', 'agenda: calls (at most 2)'], 2),
   goal(
-    'WINDOW-4',
+    'SHELL-36',
     'calendar',
     'event window, key to painted, p50, ms',
     ['calendar', '*', 'event window, key to painted, ms', 'p50'],

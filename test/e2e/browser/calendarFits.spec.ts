@@ -114,49 +114,78 @@ for (const [width, shown] of [
     expect(cut).toEqual([])
   })
 
-for (const width of [480, 720, 1060, 1280])
-  test(`at ${width} pixels no letter of a long word is cut in the week, of as many events beside each other as there is room for`, async () => {
-    const page = await open('en', 'en-GB', width)
-    await page.evaluate(async () => {
-      const { bridge } = window.fakeHost
-      const answer = await bridge.call('calendar.read', {
-        from: '2026-11-23',
-        to: '2026-11-29',
-        zone: 'Europe/Berlin',
-        accountIds: null,
-        notGoing: 'hidden',
-        filter: null,
-        lanes: null,
-        offset: 0,
-        limit: 240,
-      })
-      const plain = answer.rows.find((row) => row[1] === '4')
-      if (plain === undefined) throw new Error('no event to begin with')
-      const [account, , , , start, , flags] = plain
-      const rows = ['Conversation evening', 'Neighbourhood repair', 'Sommernachtstraum'].flatMap((title) =>
-        [1, 2, 3].map((nth): typeof plain => [
-          account,
-          `${title} ${nth}`,
-          title,
-          '',
-          start,
-          4 * 3_600,
-          flags,
-          0,
-        ]),
-      )
-      bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
-    })
+/** Events beside each other in the week, three under each title, in the place of those it has. */
+async function beside(page: Page, titles: readonly string[]): Promise<void> {
+  await page.evaluate(async (named) => {
+    const { bridge } = window.fakeHost
+    const week = { from: '2026-11-23', to: '2026-11-29', zone: 'Europe/Berlin' }
+    const which = { accountIds: null, notGoing: 'hidden', filter: null, lanes: null } as const
+    const answer = await bridge.call('calendar.read', { ...week, ...which, offset: 0, limit: 240 })
+    const plain = answer.rows.find((row) => row[1] === '4')
+    if (plain === undefined) throw new Error('no event to begin with')
+    const [account, , , , start, , flags] = plain
+    const rows = named.flatMap((title) =>
+      [1, 2, 3].map((nth): typeof plain => [
+        account,
+        `${title} ${nth}`,
+        title,
+        '',
+        start,
+        4 * 3_600,
+        flags,
+        0,
+      ]),
+    )
+    bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
+  }, titles)
+}
+
+for (const [width, locale] of [
+  [480, 'en-GB'],
+  [720, 'en-US'],
+  [1060, 'en-US'],
+  [1280, 'en-GB'],
+  [1280, 'en-US'],
+  [1700, 'en-US'],
+] as const)
+  test(`at ${width} pixels lines of the week end between words: a longer word ends with an ellipsis, and every time is whole: ${locale}`, async () => {
+    const page = await open('en', locale, width)
+    await beside(page, ['German conversation', 'Neighbourhood repair', 'Sommernachtstraum'])
     await showScreen(page, DESK_SCREENS.week)
     const titles = page.locator('[data-block] b')
     await expect(titles.nth(1)).toBeVisible()
-    const cut = await titles.evaluateAll((all) =>
-      all.flatMap(({ scrollWidth, clientWidth, textContent }) =>
-        scrollWidth > clientWidth ? [textContent] : [],
-      ),
+    const parted = await broken(titles)
+    expect(parted.filter((words) => !/ |^Sommernachtstraum$/.test(words))).toEqual([])
+    const overflow = await titles.evaluateAll((all) => all.map((each) => getComputedStyle(each).textOverflow))
+    expect(new Set(overflow)).toEqual(new Set(['ellipsis']))
+    // Drawn from attributes: what wrapped out of sight is left out, what is in sight has room.
+    const times = await page.locator('[data-block] [data-from]').evaluateAll((all) =>
+      all.flatMap((time) => {
+        const context = document.createElement('canvas').getContext('2d')
+        if (context === null) return ['no canvas']
+        const { fontSize, fontFamily } = getComputedStyle(time)
+        context.font = `${fontSize} ${fontFamily}`
+        const clock = time.getAttribute('data-from') ?? ''
+        const isWhole = context.measureText(clock).width <= time.clientWidth
+        return isWhole && time.clientHeight < 16 && /\d:\d\d$/.test(clock) ? [] : [clock]
+      }),
     )
-    expect(cut).toEqual([])
+    expect(times).toEqual([])
   })
+
+test('no line of what a move of the week means ends within its hours', async () => {
+  for (const width of [480, 560, 720, 1060, 1280]) {
+    const page = await open('en', 'en-US', width)
+    await showScreen(page, DESK_SCREENS.week)
+    const strip = page.getByRole('region', { name: 'Moves that are not sent' })
+    await expect(strip).toContainText(/8:00.?–.?11:00/)
+    const parted = await broken(strip.locator('p'))
+    expect(
+      parted.filter((words) => /\d/.test(words)),
+      `${width} pixels`,
+    ).toEqual([])
+  }
+})
 
 for (const [language, locale] of [
   ['vi', 'vi-VN'],

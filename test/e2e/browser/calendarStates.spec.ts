@@ -50,9 +50,32 @@ test('months that were never read are no empty ones: the month, the week and the
   await expect(page.getByText(/^Nothing is on/)).toHaveCount(0)
   for (const view of ['week', 'agenda'] as const) {
     await showScreen(page, DESK_SCREENS[view])
-    await expect(page.getByText(/was never read to its end here/), view).toBeVisible()
+    await expect(page.getByText(/has not been read completely here/), view).toBeVisible()
     await expect(page.getByRole('button', { name: 'Ask again' }), view).toBeVisible()
     await expect(page.getByText(/^(?:Nothing is on|Free from)/), view).toHaveCount(0)
+  }
+  await expect(page.getByText('Free evenings')).toBeVisible()
+  await expect(page.getByText(/^(?:all day|the rest of today)$/), 'an evening that is free').toHaveCount(0)
+})
+
+test('a calendar that cannot be read says why on the month, the week and the agenda, and calls no day empty or free', async () => {
+  const page = await open()
+  await page.evaluate(() => {
+    const { bridge, refusal } = window.fakeHost
+    bridge.script({
+      'calendar.read': async () => {
+        throw refusal('storage-unreadable')
+      },
+    })
+  })
+  for (const view of ['month', 'week', 'agenda'] as const) {
+    await showScreen(page, DESK_SCREENS[view])
+    await expect(page.getByText(/data stored on this computer cannot be read/), view).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Show diagnostics' }), view).toBeVisible()
+    await expect(
+      page.getByText(/nothing on|nothing all day|free/i).filter({ visible: true }),
+      view,
+    ).toHaveCount(0)
   }
 })
 

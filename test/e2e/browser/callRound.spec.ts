@@ -1,4 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { resize } from '../../support/pages/resizing.ts'
 
 const scene = scenePages()
 
@@ -31,4 +32,16 @@ test('keys act on the guests from the start; a round without numbers says so, go
   await page.keyboard.press('f')
   await expect(card.getByText('1 confirmed, 1 reached, 0 again later')).toBeVisible()
   await expect(card.getByRole('button', { name: /again/ })).toHaveCount(0)
+})
+
+test('where no keys are shown, none is named: at 480 pixels a person without a number has the note, and no word of a key', async () => {
+  const page = await scene('guests=3', { viewport: { width: 480, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await page.evaluate(() => window.stores.navigation.go({ page: 'guests', eventId: '1001' }))
+  await page.getByRole('button', { name: /^Call round/ }).click()
+  const card = page.getByRole('region', { name: 'Person to call' })
+  await expect(card.getByText('No number noted.')).toBeVisible()
+  await expect(card.getByText('N opens the note.')).toBeHidden()
+  await resize(page, { width: 1280, height: 800 })
+  await expect(card.getByText('N opens the note.')).toBeVisible()
 })

@@ -166,3 +166,48 @@ test('a clock put back while a door is open makes no rush of those who came befo
   await page.clock.runFor(61_000)
   await expect(pace).toHaveText(/^[23] in 10 minutes$/)
 })
+
+test('who came on another evening has its day beside the hour: among those found, in the last arrivals, and on paper by its date', async () => {
+  const page = await open(1280)
+  const dates = await page.evaluate(
+    async ([accountId, doorId]) => {
+      const { bridge } = window.fakeHost
+      const all = { accountId, doorId, text: '', eventId: null, show: 'all', offset: 0, limit: 60 } as const
+      const found = await bridge.call('door.search', all)
+      const { now } = window.stores.minute.getState()
+      const rows = found.rows.map((row, at) => ({
+        ...row,
+        arrivedAtMs: at > 2 ? null : now - at * 86_400_000,
+      }))
+      const arrived = { rows: rows.slice(0, 3), total: 3, revision: found.revision }
+      bridge.script({
+        'door.search': async () => ({ ...found, rows }),
+        'door.arrivals': async () => arrived,
+        'door.print': async () => arrived,
+      })
+      window.print = () => undefined
+      window.stores.navigation.go({ page: 'door', doorId: null, eventId: null })
+      const date = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+      return [1, 2].map((days) => date.format(now - days * 86_400_000))
+    },
+    [ADA, DOOR] as const,
+  )
+  await page.getByRole('heading', { name: 'Which door?' }).waitFor()
+  await page.evaluate((route) => window.stores.navigation.go(route), ROUTE)
+  const row = (at: number) => found(page).nth(at)
+  await expect(row(0)).toContainText(/Arrived \d+:\d\d/)
+  await expect(row(1)).toContainText(/Arrived yesterday \d+:\d\d/)
+  await expect(row(2)).toContainText(new RegExp(`Arrived ${dates[1]} \\d+:\\d\\d`))
+  const last = page.getByRole('complementary').getByRole('listitem')
+  await expect(last.nth(0)).toContainText(/^\d+:\d\d/)
+  await expect(last.nth(1)).toContainText(/^yesterday \d+:\d\d/)
+  await expect(last.nth(2)).toContainText(new RegExp(`^${dates[1]} \\d+:\\d\\d`))
+
+  await page.getByRole('button', { name: 'Print…' }).click()
+  await expect(page.locator('[data-paper]')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-paper]').getByRole('row')
+  await expect(paper.nth(1)).toContainText(/(?:Attending|Maybe|reply)\d+:\d\d/)
+  await expect(paper.nth(2)).toContainText(new RegExp(`${dates[0]} \\d+:\\d\\d`))
+  await expect(paper.nth(3)).toContainText(new RegExp(`${dates[1]} \\d+:\\d\\d`))
+})

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -156,3 +158,78 @@ for (const [language, locale] of [
       expect(await cutIn(heads.locator('span'), '[role=row]'), route.page).toEqual([])
     }
   })
+
+test('the tags of a guest stand in two lines with ground between them and the frame of their row', async () => {
+  const page = await scene('language=de', { viewport: { width: 1280, height: 800 }, locale: 'de-DE' })
+  await page.getByRole('navigation').first().waitFor()
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const about = { accountId: window.stores.list.getState().accountId ?? '', eventId: '1001' }
+    await bridge.call('guestDesk.mark', {
+      ...about,
+      inviteIds: ['1'],
+      addTags: ['wheelchair', 'needs a seat'],
+    })
+    window.stores.navigation.go({ page: 'guests', eventId: '1001' })
+  })
+  const row = page.getByRole('grid').getByRole('row').filter({ hasText: 'needs a seat' })
+  const tag = (name: string) => row.locator('[data-tone]').filter({ hasText: name })
+  await expect(tag('needs a seat')).toBeVisible()
+  const [frame, first, last] = await Promise.all(
+    [row, tag('wheelchair'), tag('needs a seat')].map((each) => each.boundingBox()),
+  )
+  if (!frame || !first || !last) throw new Error('no tags')
+  expect(last.y, 'in a line of its own').toBeGreaterThan(first.y + 10)
+  // Its ring is two pixels wide.
+  expect(first.y - frame.y).toBeGreaterThanOrEqual(3)
+  expect(frame.y + frame.height - last.y - last.height).toBeGreaterThanOrEqual(3)
+})
+
+for (const [language, locale] of [
+  ['en', 'en-GB'],
+  ['de', 'de-DE'],
+  ['ar', 'ar-EG'],
+] as const) {
+  test(`at 480 pixels since when an event is known stands beside the way back, not under it: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 480, height: 800 }, locale })
+    await page.getByRole('searchbox').first().waitFor()
+    await showScreen(page, { page: 'events', eventId: '1001' })
+    const head = page.getByRole('article').locator('header').first()
+    const back = await head.getByRole('button').first().boundingBox()
+    const words = await head
+      .locator('> span')
+      .filter({ hasText: /\d|[٠-٩]/ })
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      })
+    if (back === null) throw new Error('no way back')
+    if (language === 'ar') expect(words.right).toBeLessThanOrEqual(back.x)
+    else expect(words.left).toBeGreaterThanOrEqual(back.x + back.width)
+  })
+
+  test(`of two events at the same time each has its name whole beside its hours, however short those are: ${language}`, async () => {
+    const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
+    await page.getByRole('navigation').first().waitFor()
+    await scriptScreens(page)
+    await showScreen(page, DESK_SCREENS.changes)
+    const bars = page.getByRole('complementary').locator('[data-tone=this], [data-tone=other]').locator('..')
+    await expect(bars).toHaveCount(2)
+    for (const name of ['Choir: open rehearsal', 'Neighbours’ kitchen'])
+      expect(await cutIn(bars.getByText(name), 'aside')).toEqual([])
+  })
+}
+
+test('at 480 pixels the status bar has all its words in sight, also offline', async () => {
+  for (const language of ['en', 'de', 'fr']) {
+    const page = await scene(`state=offline&language=${language}`, {
+      viewport: { width: 480, height: 800 },
+      locale: language,
+    })
+    const words = page.getByRole('contentinfo').getByRole('button')
+    await expect(words).toHaveCount(4)
+    for (const each of await words.all()) await expect(each, language).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,27 +1,10 @@
-import type { Page } from 'playwright/test'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { scan } from '../../support/pages/scanner.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const PEOPLE = { events: 0, members: 40 }
-
-/** Keys as a scanner types them: all of them before the page could do anything in between. */
-const scan = (page: Page, text: string) =>
-  page.evaluate((code) => {
-    const at = performance.now()
-    for (const [index, key] of [...Array.from(code), 'Enter'].entries()) {
-      const target = document.activeElement ?? document.body
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-      Object.defineProperty(event, 'timeStamp', { value: at + index * 8 })
-      const wanted = target.dispatchEvent(event)
-      const field = document.activeElement
-      if (wanted && key !== 'Enter' && field instanceof HTMLInputElement) {
-        field.setRangeText(key, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
-        field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-      }
-    }
-  }, text)
 
 test('badges by keyboard, printed whole; each lets in once at the door, with no network and over a kill', async ({
   launch,

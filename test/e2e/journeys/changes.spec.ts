@@ -126,7 +126,7 @@ test('CHG-2 CHG-4 CHG-7 what changed since the last visit is told, answered and 
     await resize(again, { width: 480, height: 800 })
     await there.press('Choir: open rehearsal').click()
     const sheet = again.getByRole('dialog', { name: 'The change' })
-    await expect(sheet).toContainText('Do you still come?')
+    await expect(sheet).toContainText('Are you still coming?')
     expect(await axeFindings(again)).toEqual([])
     await again.keyboard.press('Escape')
     await expect(there.press('Choir: open rehearsal')).toBeFocused()

@@ -138,7 +138,7 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
     await page.getByRole('menuitemradio', { name: /Assembly/ }).press('Enter')
     await expect(it.figure('said yes')).not.toContainText('points')
     await against.press('Enter')
-    await page.getByRole('menuitemradio', { name: 'against none' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'no comparison' }).press('Enter')
     await expect(it.figure('stayed away')).toContainText('20%')
     await expect(it.figure('stayed away')).not.toContainText('was')
   })

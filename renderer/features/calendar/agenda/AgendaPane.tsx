@@ -38,6 +38,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
   const counted = useCounted()
   const { words, stretches, range } = agenda
   const evenings = agenda.evenings ?? []
+  const unread = agenda.reading.unread.length > 0
   const lines = agendaLines(i18n, words, stretches)
   const rest = lines.length - SHOWN_LINES
   const today = numberOf(calendar.today)
@@ -53,7 +54,9 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
             {t('free.copy')}
           </Button>
         </header>
-        {agenda.evenings?.length === 0 ? (
+        {agenda.evenings === null && unread ? (
+          <p className={css['quiet']}>{t('free.unread')}</p>
+        ) : agenda.evenings?.length === 0 ? (
           <p className={css['quiet']}>{t('free.none')}</p>
         ) : (
           <ul className={css['evenings']}>
@@ -87,7 +90,11 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
             </p>
           ))}
           {lines.length === 0 ? (
-            <p>{t('text.none', { from: words.day(range.from), to: words.day(range.to) })}</p>
+            <p>
+              {unread
+                ? t('free.unread')
+                : t('text.none', { from: words.day(range.from), to: words.day(range.to) })}
+            </p>
           ) : null}
           {rest > 0 ? <p className={css['quiet']}>{t('text.more', counted(rest))}</p> : null}
         </div>

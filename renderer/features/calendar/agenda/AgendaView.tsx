@@ -14,7 +14,7 @@ import { CalendarBody } from '../CalendarBody.tsx'
 import { AccountsChip } from '../CalendarChips.tsx'
 import { CalendarHead } from '../CalendarHead.tsx'
 import { todayIn } from '../days.ts'
-import { AgeLine, staleOf } from '../month/MonthState.tsx'
+import { AgeLine, NotRead, staleOf } from '../month/MonthState.tsx'
 import { openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
@@ -35,11 +35,14 @@ export function AgendaView({ calendar }: CalendarViewProps) {
   const { preferences } = useStores()
   const wish = useStore(preferences, (state) => state.preferences.agenda)
   const [search, setSearch] = useState('')
-  const agenda = useAgenda(calendar, wish, search)
+  const { agenda, error } = useAgenda(calendar, wish, search)
   return (
     <CalendarBody>
       {agenda === null ? (
-        <Head calendar={calendar} agenda={null} />
+        <>
+          <Head calendar={calendar} agenda={null} />
+          {error === null ? null : <NotRead error={error} />}
+        </>
       ) : (
         <Shown calendar={calendar} agenda={agenda} search={search} onSearch={setSearch} />
       )}

@@ -4,6 +4,8 @@ import type { Params } from '../../../../shared/bridge/contract.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { CallError } from '../../../lib/bridge.ts'
+import { monthOf } from '../days.ts'
 import { type Calendar, rangeQuestion, type SpanRange } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
 import { NEXT, useRows } from '../useRows.ts'
@@ -29,7 +31,7 @@ export interface Agenda {
   readonly total: number
   readonly sums: CalendarReading['sums']
   readonly stretches: readonly AgendaStretch[]
-  /** Null until all that one goes to is known, of every account. */
+  /** Null until all that one goes to is known, of every account, and where none of these months was read. */
   readonly evenings: readonly FreeEvening[] | null
   readonly words: AgendaWords
   readonly reading: CalendarReading
@@ -47,8 +49,19 @@ const isShown = (shows: AgendaPreferences['shows'], span: CalendarSpan): boolean
   return span.answer === 'unanswered' && shows.includes('invited')
 }
 
-/** What the agenda shows; null until the first answer. */
-export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: string): Agenda | null {
+/** Those of months that were read: of the others nobody knows. Null where there are only others. */
+function read(evenings: readonly FreeEvening[], unread: readonly string[]): readonly FreeEvening[] | null {
+  if (unread.length === 0) return evenings
+  const known = evenings.filter(({ day }) => !unread.includes(monthOf(dateOf(day).toString())))
+  return known.length === 0 ? null : known
+}
+
+/** What the agenda shows; null until the first answer, and where there is none for a reason. */
+export function useAgenda(
+  calendar: Calendar,
+  wish: AgendaPreferences,
+  search: string,
+): { readonly agenda: Agenda | null; readonly error: CallError | null } {
   const { i18n } = useTranslation('agenda')
   const { day, now, zone, locale } = calendar
   const { length, shows, eveningsFrom } = wish
@@ -61,7 +74,7 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     counted: twoMonths(day),
   }
   const filter = { accountId: null, ...calendar.filter, search: search.trim() }
-  const { reading, spans, isWhole } = useRows(search.trim() === '' ? shown : { ...shown, filter }, {
+  const { reading, error, spans, isWhole } = useRows(search.trim() === '' ? shown : { ...shown, filter }, {
     first: FIRST,
     most: MOST,
     keepFormer: true,
@@ -80,6 +93,7 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     [attended.isWhole, attended.spans, spans],
   )
   const starts = reading?.dayStarts
+  const unread = reading?.unread
   const range = useMemo(
     () => (starts === undefined ? null : { from, to, starts: starts.map((start) => start * 1000) }),
     [starts, from, to],
@@ -94,13 +108,18 @@ export function useAgenda(calendar: Calendar, wish: AgendaPreferences, search: s
     return isWhole ? withoutTaken(days, busy) : narrowed(days, isAsked)
   }, [spans, busy, range, now, shows, found])
   const evenings = useMemo(
-    () => (range === null || busy === null ? null : freeEvenings(busy, range, zone, eveningsFrom, now)),
-    [busy, range, zone, eveningsFrom, now],
+    () =>
+      range === null || busy === null || unread === undefined
+        ? null
+        : read(freeEvenings(busy, range, zone, eveningsFrom, now), unread),
+    [busy, range, unread, zone, eveningsFrom, now],
   )
   const guests = useGuests(spans, isWhole)
   const words = useMemo(() => createAgendaWords(i18n, { now, zone, locale }), [i18n, now, zone, locale])
-  if (reading === undefined || range === null || range.starts.length !== to - from + 2) return null
-  return { range, total: reading.total, sums: reading.sums, stretches, evenings, words, reading, guests }
+  if (reading === undefined || range === null || range.starts.length !== to - from + 2)
+    return { agenda: null, error }
+  const { total, sums } = reading
+  return { agenda: { range, total, sums, stretches, evenings, words, reading, guests }, error: null }
 }
 
 /**

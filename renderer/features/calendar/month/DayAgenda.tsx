@@ -8,7 +8,7 @@ import { dateFormat } from '../../../lib/format/formatters.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useCommands } from '../../../state/useCommands.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { asInstant, daysApart } from '../days.ts'
+import { asInstant, daysApart, monthOf } from '../days.ts'
 import { newEventOn, ownWindowCommand } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
@@ -21,7 +21,7 @@ import type { MonthShown } from './useMonth.ts'
 
 export interface DayAgendaProps {
   readonly calendar: Calendar
-  readonly shown: Pick<MonthShown, 'ofDay' | 'counts' | 'dayStart' | 'guests'>
+  readonly shown: Pick<MonthShown, 'reading' | 'ofDay' | 'counts' | 'dayStart' | 'guests'>
   /** The event that J and K are on. */
   readonly cursor: string | null
   readonly onCursor: (key: string) => void
@@ -34,7 +34,7 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
   const counted = useCounted()
   const stores = useStores()
   const { day, today, locale } = calendar
-  const { ofDay, counts, dayStart, guests } = shown
+  const { reading, ofDay, counts, dayStart, guests } = shown
   const words = useSpanWords(calendar)
   const entries = useMemo(() => dayEntries(ofDay, dayStart), [ofDay, dayStart])
   const at = Math.max(
@@ -51,7 +51,9 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
   const sums = [
     distanceInDays(daysApart(today, day), locale),
     ...(counts === undefined || counts.events === 0
-      ? [t('day.none')]
+      ? reading?.unread.includes(monthOf(day)) === false
+        ? [t('day.none')]
+        : []
       : [t('day.events', counted(counts.events))]),
     ...(counts === undefined || counts.going === 0 ? [] : [t('day.going', counted(counts.going))]),
   ]

@@ -25,15 +25,7 @@ export interface MonthStateProps {
 
 /** What has to be said of a month: how old it is, that it was never read, that nothing is on. */
 export function MonthState({ calendar, reading, error, title }: MonthStateProps) {
-  const sentence = useFailureText()
-  if (reading === undefined)
-    return error === null ? null : (
-      <div className={css['failed']}>
-        <Banner tone="danger" title={sentence(error)} announce>
-          <FailureLinks failure={error} />
-        </Banner>
-      </div>
-    )
+  if (reading === undefined) return error === null ? null : <NotRead error={error} />
   const { day, hidden } = calendar
   const isUnread = reading.unread.includes(monthOf(day))
   const stale = staleOf(reading, hidden)
@@ -49,6 +41,18 @@ export function MonthState({ calendar, reading, error, title }: MonthStateProps)
     )
   return stale.length === 0 && !isUnread ? null : (
     <AgeLine title={title} stale={stale} isUnread={isUnread} calendar={calendar} />
+  )
+}
+
+/** That nothing could be read, and why: nothing else stands there then. */
+export function NotRead({ error }: { readonly error: CallError }) {
+  const sentence = useFailureText()
+  return (
+    <div className={css['failed']}>
+      <Banner tone="danger" title={sentence(error)} announce>
+        <FailureLinks failure={error} />
+      </Banner>
+    </div>
   )
 }
 

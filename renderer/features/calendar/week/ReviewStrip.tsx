@@ -63,15 +63,16 @@ function guestsOf(moves: readonly MovedEvent[], { t, counted }: WeekWords): stri
   return going === 0 ? '' : ` ${t('strip.guests', counted(going))}`
 }
 
-/** "Repair café, Sunday 29 November, 15:00–17:00 → 16:00–18:00", by the site's clock. */
+/** "Repair café, Sunday 29 November, 15:00–17:00 → 16:00–18:00", by the site's clock; no line ends within hours. */
 function change({ title, from, to, zone }: MovedEvent, { t, locale }: WeekWords): string {
   const about = { zone, locale }
+  const hours = (times: MovedEvent['from']) => hoursText(times, about).replaceAll('–', '\u{2060}–\u{2060}')
   const when = (times: MovedEvent['from']) =>
-    t('when', { day: dayText(times.start, about), time: hoursText(times, about) })
+    t('when', { day: dayText(times.start, about), time: hours(times) })
   const sameDay = daysBetween(from.start, to.start, zone) === 0
   return t('strip.change', {
     title: cutText(title, SHOWN) || t('untitled'),
     when: when(from),
-    after: sameDay ? hoursText(to, about) : when(to),
+    after: sameDay ? hours(to) : when(to),
   })
 }

@@ -10,6 +10,12 @@ import type { Block } from './weekModel.ts'
 /** Minutes the drawn box has at least: a line of text, and a place to press. */
 const LEAST_DRAWN = 30
 
+/** The clock and the half of the day behind it, which the hours beside the grid say too. */
+function apart(time: string): readonly [clock: string, half: string] {
+  const [, clock = time, half = ''] = /^(.*\p{Nd})(.*)$/su.exec(time) ?? []
+  return [clock, half]
+}
+
 interface WeekBlockProps {
   readonly day: number
   readonly placed: Placed<Block>
@@ -24,7 +30,9 @@ export const WeekBlock = memo(function WeekBlock({ day, placed, isCursor }: Week
   const isDragged = useStore(drag, (state) => state?.block?.key === key)
   const narrow = columns > 1
   const there = spanWords.ownTime(span)
-  const hours = narrow ? spanWords.time(span.start) : words.hours(span)
+  const { start, end } = span
+  const [clock, half] = apart(spanWords.time(start))
+  const until = narrow || end === null || end <= start ? half : `${half}–${spanWords.time(end)}`
   const place = narrow ? null : span.placeName
   const mark = markOf(span, colourOf(span.accountId))
   const style = {
@@ -56,7 +64,8 @@ export const WeekBlock = memo(function WeekBlock({ day, placed, isCursor }: Week
       </b>
       {/* Drawn from attributes: the button's name says it in words of its own. */}
       {moved === null ? null : <i className={css['unsent']} data-text={words.t('not-sent')} />}
-      <i className={css['line']} data-text={there === null ? hours : `${hours} · ${there}`} />
+      <i className={css['time']} data-from={clock} data-until={until} />
+      {there === null ? null : <i className={css['line']} data-text={there} data-wraps />}
       {place === null ? null : <i className={css['line']} data-text={place} dir="auto" />}
       {span.own && span.draftId === null && !item.after ? <i className={css['end']} data-end /> : null}
     </button>

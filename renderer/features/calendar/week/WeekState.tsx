@@ -1,9 +1,11 @@
 import { Calendar as CalendarIcon } from 'lucide-react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import type { CallError } from '../../../lib/bridge.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { asSentence } from '../../../ui/sentence.ts'
 import { monthOf } from '../days.ts'
-import { AgeLine, staleOf, useNearest } from '../month/MonthState.tsx'
+import { AgeLine, NotRead, staleOf, useNearest } from '../month/MonthState.tsx'
 import type { Calendar } from '../useCalendar.ts'
 import type { WeekWords } from './useWeekWords.ts'
 import css from './WeekState.module.css'
@@ -11,6 +13,8 @@ import css from './WeekState.module.css'
 interface WeekStateProps {
   readonly calendar: Calendar
   readonly reading: CalendarReading | undefined
+  /** Why it could not be read. */
+  readonly error: CallError | null
   /** Rows that are shown at most. */
   readonly most: number
   readonly days: readonly string[]
@@ -20,8 +24,8 @@ interface WeekStateProps {
 }
 
 /** What has to be said of a week, above its hours: in an empty one there is room for something new. */
-export function WeekState({ calendar, reading, most, days, title, words }: WeekStateProps) {
-  if (reading === undefined) return null
+export function WeekState({ calendar, reading, error, most, days, title, words }: WeekStateProps) {
+  if (reading === undefined) return error === null ? null : <NotRead error={error} />
   const isUnread = days.some((day) => reading.unread.includes(monthOf(day)))
   const stale = staleOf(reading, calendar.hidden)
   return (
@@ -35,7 +39,7 @@ export function WeekState({ calendar, reading, most, days, title, words }: WeekS
         </p>
       ) : null}
       {reading.total === 0 && !isUnread ? (
-        <NothingOn calendar={calendar} near={reading.near} title={title} />
+        <NothingOn calendar={calendar} near={reading.near} title={words.t('none', { days: title })} />
       ) : null}
     </>
   )
@@ -54,7 +58,7 @@ function NothingOn({ calendar, near, title }: NothingOnProps) {
     <div className={css['line']} role="status">
       <CalendarIcon aria-hidden />
       <p>
-        <strong>{t('empty.title', { month: title })}</strong> {found?.text}
+        <strong>{asSentence(title, calendar.locale)}</strong> {found?.text}
       </p>
       {found === null ? null : (
         <Button size="s" onPress={() => calendar.go(found.day)}>

@@ -46,7 +46,10 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const { days: count, beside } = useRoom(calendar.preferences.weekDays)
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
-  const { reading, spans } = useRows(rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }), ROWS)
+  const { reading, error, spans } = useRows(
+    rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }),
+    ROWS,
+  )
   const words = useWeekWords(calendar)
   const spanWords = useSpanWords(calendar)
   const { moves, all, said, move, mayMove, refuse, putBack, isReviewed, setReviewed } = useWeekMoves(
@@ -179,6 +182,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
       <WeekState
         calendar={calendar}
         reading={reading}
+        error={error}
         most={ROWS.most}
         days={days}
         title={title}

@@ -47,6 +47,34 @@ describe('the report of the benches', () => {
     expect(told.history[0]).toContain('| 5 of 6 | P12 50,000 to 5,000, time: not measured |')
   })
 
+  it('judges what a window of its own, a door and its badges take until it is painted', () => {
+    const spread = (p50: number): Figures => ({ p50, p95: p50 })
+    const desk = {
+      'an answer, key in its window to painted in the month of the other, ms': spread(51),
+      'badges, key to painted on paper, ms': spread(1_900),
+      'a scan at the door, key to painted, ms': spread(99),
+      'a tick at the door, key to painted, ms': spread(101),
+      '20 scans at the door until all are painted, ms': 5_100,
+    }
+    const calendar = {
+      5000: { 'event window, key to painted, ms': spread(290), 'event window: calls (at most 3)': 3 },
+      50_000: { 'event window, key to painted, ms': spread(310), 'event window: calls (at most 3)': 4 },
+    }
+    const told = [...judge('desk', { desk }, 1), ...judge('calendar', { calendar }, 1)]
+    const found = told.map(({ goal, value, verdict }) => [goal.what, goal.most, value, verdict])
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['an answer shown in the other window, p50, ms', 50, 51, 'not met'],
+        ['1,000 badges painted on paper, p50, ms', 2_000, 1_900, 'met'],
+        ['a scan at the door, painted, p50, ms', 100, 99, 'met'],
+        ['a tick at the door, painted, p50, ms', 100, 101, 'not met'],
+        ['20 scans, all painted, ms', 5_000, 5_100, 'not met'],
+        ['event window, key to painted, p50, ms', 300, 310, 'not met'],
+        ['event window, calls', 3, 4, 'not met'],
+      ]),
+    )
+  })
+
   it('puts sizes beside each other, each spread in one cell', () => {
     const text = figureTables({
       figures: {
