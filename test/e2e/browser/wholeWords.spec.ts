@@ -167,7 +167,7 @@ test('the tags of a guest stand in two lines with ground between them and the fr
     const about = { accountId: window.stores.list.getState().accountId ?? '', eventId: '1001' }
     await bridge.call('guestDesk.mark', {
       ...about,
-      inviteIds: ['1'],
+      inviteIds: ['2'],
       addTags: ['wheelchair', 'needs a seat'],
     })
     window.stores.navigation.go({ page: 'guests', eventId: '1001' })
