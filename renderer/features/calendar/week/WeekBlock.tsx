@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { cx } from '../../../ui/cx.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
 import type { Placed } from './layDay.ts'
+import { withLongWords } from './longWords.tsx'
 import css from './WeekBlock.module.css'
 import { useWeek } from './WeekContext.ts'
 import type { Block } from './weekModel.ts'
@@ -15,6 +16,10 @@ function apart(time: string): readonly [clock: string, half: string] {
   const [, clock = time, half = ''] = /^(.*\p{Nd})(.*)$/su.exec(time) ?? []
   return [clock, half]
 }
+
+/** Letters a line may be too short for, beside other events and alone. */
+const LONG_BESIDE = 4
+const LONG = 14
 
 interface WeekBlockProps {
   readonly day: number
@@ -60,7 +65,7 @@ export const WeekBlock = memo(function WeekBlock({ day, placed, isCursor }: Week
       onClick={() => onOpen(span)}
     >
       <b className={cx(titleClass, css['title'])} dir="auto">
-        {spanWords.title(span)}
+        {withLongWords(spanWords.title(span), narrow ? LONG_BESIDE : LONG, css['long'] ?? '')}
       </b>
       {/* Drawn from attributes: the button's name says it in words of its own. */}
       {moved === null ? null : <i className={css['unsent']} data-text={words.t('not-sent')} />}
