@@ -26,6 +26,7 @@ import { createFailures } from './bridge/diagnostics.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
 import { createEventPage } from './bridge/eventPage.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
+import { createSettingsPage } from './bridge/settingsPage.ts'
 import { createCalendar } from './calendar/area.ts'
 import { createChanges } from './changes/area.ts'
 import { createConnect } from './connect/area.ts'
@@ -168,6 +169,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   })
 
   const eventPage = createEventPage({ open: events.open, beside: reminders.beside })
+  const settingsPage = createSettingsPage({ ...reminders, opensLinks: handover.opensLinks })
   const updates = createUpdates(base)
 
   const regularsOf = insights.regulars
@@ -214,6 +216,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     backup,
     reminders,
     eventPage,
+    settingsPage,
     updates,
     people,
     page,

@@ -59,7 +59,7 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
     'quick.places',
     'insights.read',
     'reminders.ofEvent',
-    'reminders.coming',
+    'settings.open',
   ],
   'events.freshness': ({ of }) =>
     // Also told where nothing changed but the time: what is today, or still to come, is counted again.
@@ -75,7 +75,7 @@ const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> 
   'door.changed': ['door.list', 'door.get', 'door.badges', 'insights.read'],
   'backup.changed': ['backup.state', 'backup.copies'],
   'door.locked': ['reminders.card'],
-  'reminders.changed': ['reminders.card', 'reminders.ofEvent', 'reminders.coming', 'reminders.host'],
+  'reminders.changed': ['reminders.card', 'reminders.ofEvent', 'settings.open', 'reminders.host'],
   'sync.changed': ['sync.status', 'outbox.ofEvent'],
   'updates.changed': ['updates.read'],
 }

@@ -25,6 +25,7 @@ import { proxyMethods, proxyTopics } from './proxy.ts'
 import { quickMethods } from './quick.ts'
 import { remindersMethods, remindersTopics } from './reminders.ts'
 import { sessionMethods } from './session.ts'
+import { settingsMethods } from './settings.ts'
 import { syncMethods, syncTopics } from './sync.ts'
 import { typedMethods } from './typed.ts'
 import { updatesMethods, updatesTopics } from './updates.ts'
@@ -56,6 +57,7 @@ export const methods = {
   ...insightsMethods,
   ...backupMethods,
   ...remindersMethods,
+  ...settingsMethods,
   ...syncMethods,
   ...zoneMethods,
   ...updatesMethods,

@@ -7,9 +7,7 @@ export const handoverMethods = {
   'handover.take': method<HandedOver | null>()(z.strictObject({})),
   /** An address the person gave the page itself. Files are never read by it. */
   'handover.link': method<HandedOver>()(z.strictObject({ text: z.string().max(MOST_LINK_LETTERS) })),
-  /** Whether the system gives links of events to this program; null where it cannot be told to. */
-  'handover.opensLinks': method<boolean | null>()(z.strictObject({})),
-  /** Resolves to what applies then: a system may keep to its own. */
+  /** Whether the system gives links of events to this program. Resolves to what applies then: it may keep to its own. */
   'handover.setOpensLinks': method<boolean | null>()(z.strictObject({ on: z.boolean() })),
 }
 

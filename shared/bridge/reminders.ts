@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { eventId, ownId } from '../domain/ids.ts'
 import {
-  type ComingReminder,
   type EventReminders,
-  type Occasion,
   type ReminderCard,
   type ReminderHost,
   reminderTimes,
@@ -31,13 +29,6 @@ export const remindersMethods = {
   'reminders.setBell': method<EventReminders>()(
     z.strictObject({ ...event, minutes: reminderTimes.nullable() }),
   ),
-  /** Of all accounts, soonest first. */
-  'reminders.coming': method<{
-    readonly rows: readonly ComingReminder[]
-    readonly total: number
-    /** How many events of all accounts are still to come, by what they are to the person. */
-    readonly counts: Readonly<Record<Occasion, number>>
-  }>()(z.strictObject({ limit: z.int().min(1).max(60) })),
   'reminders.host': method<ReminderHost>()(z.strictObject({})),
   /** False where there is no such place to lead to. */
   'reminders.systemSettings': method<{ readonly opened: boolean }>()(z.strictObject({})),

@@ -116,6 +116,14 @@ export interface ComingReminder {
   readonly snoozed: boolean
 }
 
+/** What one will be reminded of next: of all accounts, soonest first. */
+export interface ComingReminders {
+  readonly rows: readonly ComingReminder[]
+  readonly total: number
+  /** How many events of all accounts are still to come, by what they are to the person. */
+  readonly counts: Readonly<Record<Occasion, number>>
+}
+
 /** `blocked`: the system keeps them back. `none`: there is no such service here. */
 export type NoticeService = 'shown' | 'blocked' | 'none'
 

@@ -69,6 +69,8 @@ export interface Fling {
   readonly frames: number
   readonly slow: number
   readonly worstMs: number
+  /** What the main thread of the page worked, a frame. */
+  readonly workMs: number
   readonly elementsMost: number
   readonly mutationsMost: number
   readonly layoutsPerFrame: number
@@ -120,9 +122,29 @@ export async function fling(page: Page, cdp: CDPSession, listId: string, pixels:
     frames: seen.gaps.length,
     slow: seen.gaps.filter((gap) => gap > 20).length,
     worstMs: round(Math.max(...seen.gaps)),
+    workMs: round((after.taskMs - before.taskMs) / seen.gaps.length),
     elementsMost: seen.elements,
     mutationsMost: Math.max(...seen.changes),
     layoutsPerFrame: round((after.layouts - before.layouts) / seen.gaps.length),
+  }
+}
+
+/**
+ * The same with a page that holds one tall element and nothing to do: frames it is late with are the display's, or other
+ * programs', and no work of ours. In a window as large, in front.
+ */
+export async function flingOfNothing(beside: Page, pixels: number): Promise<Fling> {
+  const page = await beside.context().newPage()
+  try {
+    const size = beside.viewportSize()
+    if (size !== null) await page.setViewportSize(size)
+    await page.setContent(
+      `<div id="empty" style="block-size: 90vh; overflow: auto"><div style="block-size: 3000000px"></div></div>`,
+    )
+    return await fling(page, await page.context().newCDPSession(page), 'empty', pixels)
+  } finally {
+    await page.close()
+    await beside.bringToFront()
   }
 }
 

@@ -30,6 +30,8 @@ export interface HandoverArea extends Part<Pick<Handlers, Name>> {
   /** An event of an account that is here: it is shown where one of a link is, also where no page is there yet. */
   readonly show: (accountId: AccountId, eventId: EventId) => void
   readonly waits: () => boolean
+  /** Whether the system gives links of events to this program; null where it cannot be told to. */
+  readonly opensLinks: () => boolean | null
 }
 
 const MOST_WAITING = 8
@@ -41,6 +43,7 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
   const system = path.sep === '\\' ? 'win32' : 'posix'
   let waiting: readonly Waiting[] = []
 
+  const opensLinks = (): boolean | null => ports.desktop?.links?.get() ?? null
   const eventOf = ({ base, encrypted, eventId }: Extract<Handover, { kind: 'event' }>): HandedOver => {
     // A site may be here twice, by a former client and a new one.
     const accounts = registry
@@ -77,6 +80,7 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
     },
     show: (accountId, eventId) => wait([{ kind: 'known', accountId, eventId }]),
     waits: () => waiting.length > 0,
+    opensLinks,
     handlers: {
       'handover.take': async () => {
         const [first, ...others] = waiting
@@ -89,10 +93,9 @@ export function createHandover({ ports, registry, held, publish }: HandoverDeps)
           ? eventOf(read)
           : refusal(read.kind === 'refused' ? read.why : 'no-event')
       },
-      'handover.opensLinks': async () => ports.desktop?.links?.get() ?? null,
       'handover.setOpensLinks': async ({ on }) => {
         ports.desktop?.links?.set(on)
-        return ports.desktop?.links?.get() ?? null
+        return opensLinks()
       },
     },
   }

@@ -56,18 +56,29 @@ export function arrivalsAt(eventId: EventId, ticks: Iterable<Tick>): EventArriva
 }
 
 /** Ticks of doors as they lie on the disk, kept in memory; one that is changed is read again alone. */
-export function keepDoors(store: OpenedAccountStore) {
+export function keepDoors(
+  store: Pick<OpenedAccountStore, 'parts'> & { readonly guests: Pick<OpenedAccountStore['guests'], 'keyOf'> },
+) {
   const doors = deskRows(store, 'door', (stored) => storedDoor.parse(stored))
   const rows = deskRows(store, 'tick', (stored) => storedTick.parse(stored))
   const kept = new Map<string, Map<string, Tick>>()
   const changed = new Map<string, Set<string>>()
   let known: readonly z.infer<typeof storedDoor>[] | null = null
 
+  /** Most come more than once: a key is worked out once for all doors. */
+  const keys = new Map<string, string>()
+  const keyOf = (userId: string): string => {
+    const known = keys.get(userId)
+    if (known !== undefined) return known
+    const key = store.guests.keyOf(userId)
+    keys.set(userId, key)
+    return key
+  }
   const tickOf = ({ personId, name, eventIds, arrivedAtMs, companions, removed }: StoredTick): Tick => {
     const target = personId.slice(1)
     const kind = personId.startsWith('u') ? 'friend' : personId.startsWith('e') ? 'email' : null
     return {
-      key: kind === 'friend' ? store.guests.keyOf(target) : personId,
+      key: kind === 'friend' ? keyOf(target) : personId,
       eventIds,
       arrivedAtMs: removed ? null : arrivedAtMs,
       companions,
@@ -123,6 +134,7 @@ export function keepDoors(store: OpenedAccountStore) {
     forget: (): void => {
       known = null
       kept.clear()
+      keys.clear()
       changed.clear()
     },
   }

@@ -122,10 +122,10 @@ export function accountInsights(space: OpenAccount): AccountInsights {
     },
     read: async ({ eventIds, former, zone }, { ownerId, nowMs }, turns) => {
       const host = hostOf(ownerId)
-      const begun = ownerId === null ? [] : own.begun(ownerId, nowMs)
+      const { newest: begun, count } = ownerId === null ? NO_EVENTS : own.begun(ownerId, nowMs)
       const held = await holdAll(begun, turns)
       const [eventId, formerId] = eventIds
-      const answer = { rows: [], editions: [], own: ownerId === null ? null : own.count(ownerId, nowMs) }
+      const answer = { rows: [], editions: [], own: ownerId === null ? null : count }
       if (eventId === undefined) {
         const draw = await editions([held], turns)
         const lasting = held.slice(0, REGULAR_EVENTS).toReversed()
@@ -161,7 +161,7 @@ export function accountInsights(space: OpenAccount): AccountInsights {
       }
     },
     regulars: async (eventId, atLeast, { ownerId, nowMs }, turns) => {
-      const held = await holdAll(ownerId === null ? [] : own.begun(ownerId, nowMs), turns)
+      const held = await holdAll(ownerId === null ? [] : own.begun(ownerId, nowMs).newest, turns)
       const event = eventId === null ? null : own.one(eventId)
       const lasting =
         event === null ? held.slice(0, REGULAR_EVENTS).toReversed() : lastUpTo(await hold(event, turns), held)
@@ -181,6 +181,8 @@ export function accountInsights(space: OpenAccount): AccountInsights {
     },
   }
 }
+
+const NO_EVENTS = { newest: [], count: 0 } as const
 
 const told = ({ eventId, title, startsAt }: OwnEvent) => ({ eventId, title, startsAt })
 

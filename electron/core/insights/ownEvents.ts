@@ -36,15 +36,14 @@ export function keepOwnEvents({ store }: OpenAccount) {
 
   return {
     one: (id: EventId): OwnEvent | null => many([id])[0] ?? null,
-    begun: (ownerId: string, nowMs: number): readonly OwnEvent[] => {
-      const startsBefore = Math.floor(nowMs / 1000) + 1
-      return many(
-        events.spans({ ownerId, startsBefore }, 'start-descending', MOST_OWN_EVENTS).map(({ id }) => id),
-      )
+    /** The newest of them, and how many there are: by the order that lists are in, so that no other one is made for it. */
+    begun: (
+      ownerId: string,
+      nowMs: number,
+    ): { readonly newest: readonly OwnEvent[]; readonly count: number } => {
+      const ids = events.ids({ ownerId, startsBefore: Math.floor(nowMs / 1000) + 1 })
+      return { newest: many(ids.slice(-MOST_OWN_EVENTS).toReversed()), count: ids.length }
     },
-    /** Of all that have begun. */
-    count: (ownerId: string, nowMs: number): number =>
-      events.count({ ownerId, startsBefore: Math.floor(nowMs / 1000) + 1 }),
   }
 }
 

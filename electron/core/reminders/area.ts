@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { LanguageChoice } from '../../../shared/domain/language.ts'
+import type { ReminderHost } from '../../../shared/domain/reminders.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { activeAccount } from '../account/snapshot.ts'
 import type { Attention } from '../attention/area.ts'
@@ -34,8 +35,10 @@ export interface RemindersDeps {
 
 type Name = Extract<keyof Handlers, `reminders.${string}`>
 
-export interface Reminders extends Part<Pick<Handlers, Name>>, Pick<ReminderActs, 'beside'> {
+export interface Reminders extends Part<Pick<Handlers, Name>>, Pick<ReminderActs, 'beside' | 'coming'> {
   readonly account: AccountRun
+  /** What the system does for what is told. */
+  readonly host: () => ReminderHost
 }
 
 /** What of an account has only begun to come in is not told for so long (ms): all of it would be due at once. */
@@ -57,7 +60,7 @@ export function createReminders(deps: RemindersDeps): Reminders {
     preferred: () => activeAccount({ registry, preferences }),
   })
   const card = createCardState({ ...deps, teller })
-  const { beside, ...acts } = createReminderActs({ ...deps, teller, card, quiet })
+  const { beside, coming, ...acts } = createReminderActs({ ...deps, teller, card, quiet })
   const notices = createReminderNotices({ ...deps, teller, card, acts, quiet, settings: () => settings })
 
   const begin = async (accountId: AccountId): Promise<void> => {
@@ -107,6 +110,8 @@ export function createReminders(deps: RemindersDeps): Reminders {
 
   return {
     beside,
+    coming,
+    host: notices.host,
     handlers: { ...acts, ...notices.handlers },
     account: {
       begin,

@@ -4,6 +4,7 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import {
   type BesideEvent,
   type ComingReminder,
+  type ComingReminders,
   type EventReminders,
   OCCASIONS,
   type Snooze,
@@ -28,11 +29,15 @@ export interface ReminderActsDeps {
   readonly quiet: () => QuietHours
 }
 
-type Name = `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell' | 'coming'}`
+type Name = `reminders.${'card' | 'done' | 'snooze' | 'putBack' | 'ofEvent' | 'setBell'}`
 export interface ReminderActs extends Pick<Handlers, Name> {
   /** From what is open: waits for no account that is still being opened. */
   readonly beside: (accountId: AccountId, eventId: string) => BesideEvent
+  readonly coming: () => ComingReminders
 }
+
+/** Of what is coming, so much is shown in the settings. */
+const MOST_COMING = 8
 
 /** What a person does with reminders, and what they may know of them. */
 export function createReminderActs({ registry, teller, card, quiet }: ReminderActsDeps): ReminderActs {
@@ -110,7 +115,7 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
     }
   }
 
-  const coming = (place: ReminderPlace): readonly Coming[] =>
+  const comingOf = (place: ReminderPlace): readonly Coming[] =>
     place.events(teller.nowSeconds()).flatMap((span): readonly Coming[] => {
       const put = snoozedUntil(span, place.book.of(span.id))
       const [next] = nearest(place, span)
@@ -187,15 +192,15 @@ export function createReminderActs({ registry, teller, card, quiet }: ReminderAc
       card.changed()
       return ofEvent(accountId, eventId)
     },
-    'reminders.coming': async ({ limit }) => {
+    coming: () => {
       const names = new Set<string>()
       // Accounts of one site that know the same event are told of it once.
       const all = teller
         .places()
-        .flatMap(coming)
+        .flatMap(comingOf)
         .toSorted((a, b) => a.at - b.at)
         .filter(({ place, span }) => names.size < names.add(`${place.siteAddress} ${span.id}`).size)
-      const rows = all.slice(0, limit).map(({ place, span, at, snoozed }): ComingReminder => {
+      const rows = all.slice(0, MOST_COMING).map(({ place, span, at, snoozed }): ComingReminder => {
         const site = registry.siteOf(place.accountId)
         const [ahead] = aheadOf(place, span)
         return {

@@ -41,6 +41,7 @@ const FIRST_SNOOZE: Snooze & { kind: 'for' } = { kind: 'for', minutes: 10 }
 /** What the system shows of what is told, and whether it does. */
 export function createReminderNotices(deps: NoticesDeps): {
   readonly handlers: Pick<Handlers, Name>
+  host(): ReminderHost
   stop(): void
 } {
   const { registry, openEvent, attention, settings, teller, card, acts } = deps
@@ -98,6 +99,7 @@ export function createReminderNotices(deps: NoticesDeps): {
 
   return {
     stop,
+    host,
     handlers: {
       'reminders.host': async () => host(),
       'reminders.systemSettings': async () => ({ opened: (await desktop?.openNoticeSettings()) ?? false }),

@@ -3,7 +3,7 @@ import type { Sealer } from './sealing.ts'
 import type { Sqlite } from './sqlite.ts'
 
 /** In the order of the numbers they had in files of before and still have in what is authenticated with a row. */
-const GUEST_LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
+export const GUEST_LISTS: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
 
 export const listCode = (list: GuestListName): number => GUEST_LISTS.indexOf(list)
 

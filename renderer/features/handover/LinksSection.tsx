@@ -1,20 +1,18 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
 import css from '../settings/SettingsPage.module.css'
+import { useOpened } from '../settings/useOpened.ts'
 
 /** Nothing where the system cannot be told to give links to the program. */
 export function LinksSection() {
   const { t } = useTranslation('handover')
-  const { bridge, preferences } = useStores()
-  const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
+  const { bridge } = useStores()
   const say = useSay()
-  const known = useAsked('handover.opensLinks', inBrowser ? null : {}).data ?? null
+  const known = useOpened(({ opensLinks }) => opensLinks) ?? null
   const [chosen, setChosen] = useState<boolean | null>(null)
   if (known === null) return null
   const set = (on: boolean) => {

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
+import { useOpened } from '../settings/useOpened.ts'
 import css from './Reminders.module.css'
 
 /** Starting with the system: offered once where the system can, and a tick from then on. */
@@ -15,7 +15,7 @@ export function AtLogin() {
   const say = useSay()
   const settings = useStore(preferences, (state) => state.preferences.reminders)
   const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
-  const { data: host } = useAsked('reminders.host', inBrowser ? null : {})
+  const host = useOpened((opened) => opened.host)
   const atLogin = host?.atLogin ?? null
   if (host === undefined || inBrowser) return null
   if (atLogin === null) return <p className={css['note']}>{t('login.by-hand')}</p>

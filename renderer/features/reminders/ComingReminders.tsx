@@ -4,9 +4,9 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useOpened } from '../settings/useOpened.ts'
 import css from './Reminders.module.css'
 import { openReminded } from './remindingStore.ts'
-import { useComing } from './useComing.ts'
 import { useReminderWords } from './useReminderWords.ts'
 
 /** What one will be reminded of next, of all accounts. */
@@ -16,7 +16,7 @@ export function ComingReminders() {
   const say = useSay()
   const words = useReminderWords()
   const counted = useCounted()
-  const data = useComing(({ rows, total }) => ({ rows, total }))
+  const data = useOpened(({ coming: { rows, total } }) => ({ rows, total }))
   if (data === undefined) return null
   return (
     <div className={css['coming']}>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { useOpened } from '../settings/useOpened.ts'
 import css from './Reminders.module.css'
 
 /** Where the system shows nothing of it: why, and what comes all the same. */
@@ -14,7 +14,7 @@ export function NoticeState({ wanted }: { readonly wanted: boolean }) {
   const { bridge, preferences } = useStores()
   const say = useSay()
   const inBrowser = useStore(preferences, ({ info }) => info?.host !== 'electron')
-  const { data: host } = useAsked('reminders.host', inBrowser ? null : {})
+  const host = useOpened((opened) => opened.host)
   const [byHand, setByHand] = useState(false)
   if (inBrowser) return <p className={css['note']}>{t('browser.text')}</p>
   if (!wanted || host === undefined || host.notices === 'shown') return null

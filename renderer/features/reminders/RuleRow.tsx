@@ -4,9 +4,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
+import { useOpened } from '../settings/useOpened.ts'
 import css from './Reminders.module.css'
 import { TimeChips } from './TimeChips.tsx'
-import { useComing } from './useComing.ts'
 
 type Rule = ReminderSettings['rules'][Occasion]
 
@@ -20,7 +20,7 @@ interface RuleRowProps {
 export function RuleRow({ occasion, rule, onChange }: RuleRowProps) {
   const { t } = useTranslation('reminders')
   const counted = useCounted()
-  const events = useComing(({ counts }) => counts[occasion])
+  const events = useOpened(({ coming }) => coming.counts[occasion])
   const name = t(`rule.${occasion}`)
   const noteId = `rule-${occasion}`
   const note =

@@ -18,8 +18,10 @@ async function reminders(host: ReminderHost): Promise<Page> {
   await page.evaluate((answer) => {
     const { bridge } = window.fakeHost
     let now = answer
+    const counts = { attending: 0, maybe: 0, own: 0, invited: 0, 'not-going': 0 }
+    const coming = { rows: [], total: 0, counts }
     bridge.script({
-      'reminders.host': async () => now,
+      'settings.open': async () => ({ coming, host: now, opensLinks: null }),
       'reminders.systemSettings': async () => ({ opened: false }),
       'reminders.tryOut': async () => null,
       'reminders.setAtLogin': async ({ on }) => {
@@ -42,6 +44,13 @@ test('notices the system keeps back are said, with the way to its settings and a
   const page = await reminders({ notices: 'blocked', atLogin: null })
   await expect(page.getByText('The system keeps them back.')).toBeVisible()
   await expect(page.getByText('The cards in Turnout still come.')).toBeVisible()
+  // One call for all that the settings show of this computer (PERF-7).
+  const asked = await page.evaluate(() =>
+    window.fakeHost.bridge.calls
+      .map(({ method }) => method)
+      .filter((method) => /^settings\.|^handover\.opens|^reminders\.(host|coming)/.test(method)),
+  )
+  expect(asked).toEqual(['settings.open'])
   await page.getByRole('button', { name: 'Show where' }).click()
   await expect(page.getByText(/In your system’s settings, under Notifications/)).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -193,10 +193,10 @@ describe('REMIND-1 one notice', () => {
     )
     await world.pass(600)
     world.notices.length = 0
-    expect((await desk.call('reminders.coming', { limit: 10 })).total).toBe(1)
+    expect((await desk.call('settings.open', {})).coming.total).toBe(1)
     await world.pass(HOUR)
     expect(titles()).toEqual(['Choir in 1 hour'])
-    expect(await desk.call('reminders.coming', { limit: 10 })).toMatchObject({ rows: [], total: 0 })
+    expect((await desk.call('settings.open', {})).coming).toMatchObject({ rows: [], total: 0 })
     expect(await world.titles()).toEqual(['Choir'])
     await desk.call('reminders.done', { of: [{ accountId: desk.accountId, eventId: String(id) }] })
     expect(await world.titles()).toEqual([])

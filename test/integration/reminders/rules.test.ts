@@ -34,7 +34,7 @@ describe('REMIND-1 reminders by the answer', () => {
       minutes: [10_080, 120],
     })
     expect((await byRule(await world.event('Chess', 9 * DAY, ANSWER['not-going']))).minutes).toEqual([])
-    expect((await world.desk.call('reminders.coming', { limit: 10 })).counts).toMatchObject({
+    expect((await world.desk.call('settings.open', {})).coming.counts).toMatchObject({
       attending: 1,
       maybe: 1,
       own: 1,
@@ -53,7 +53,7 @@ describe('REMIND-1 reminders by the answer', () => {
     const { occasion, minutes } = await byRule(id)
     expect(occasion).toBe('invited')
     expect(minutes).toEqual(world.desk.ports.preferences.get().reminders.rules.invited.minutes)
-    expect((await world.desk.call('reminders.coming', { limit: 10 })).counts).toMatchObject({
+    expect((await world.desk.call('settings.open', {})).coming.counts).toMatchObject({
       invited: 1,
       attending: 0,
     })

@@ -1,6 +1,8 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { MovedEvent, MovedTimes } from '../../../../shared/bridge/moves.ts'
 import type { Bridge } from '../../../lib/bridge.ts'
+import { asked } from '../../../state/queries.ts'
 import { type OpenEditor, opened } from '../../editor/openEditor.ts'
 import { moveKey } from './weekModel.ts'
 
@@ -37,14 +39,19 @@ interface Saving {
 
 const sameTimes = (a: MovedTimes, b: MovedTimes): boolean => a.start === b.start && a.end === b.end
 
-export function createMovesStore(bridge: Bridge, now: () => number = () => Date.now()): MovesStore {
+/** What is kept is the answer that the status bar shows the number of. */
+export function createMovesStore(
+  bridge: Bridge,
+  queries: QueryClient,
+  now: () => number = () => Date.now(),
+): MovesStore {
+  const question = asked(bridge, 'calendar.moves', { accountIds: null })
   const store = createStore<MovesState>(() => ({ moves: [], loaded: false }))
   const unsaved = new Map<string, Saving>()
   const listeners = new Set<(failure: unknown) => void>()
   let kept: readonly MovedEvent[] = []
-  let stops: readonly (() => void)[] = []
+  let unwatch: () => void = () => undefined
   let running: Promise<void> | null = null
-  let asked = 0
 
   const show = (loaded = store.getState().loaded) => {
     const others = kept.filter((each) => !unsaved.has(moveKey(each)))
@@ -52,13 +59,15 @@ export function createMovesStore(bridge: Bridge, now: () => number = () => Date.
     store.setState({ moves: [...others, ...own], loaded })
   }
 
-  const load = async () => {
-    asked += 1
-    const mine = asked
-    const found = await bridge.call('calendar.moves', { accountIds: null }).catch(() => null)
-    if (found === null || mine !== asked) return
+  const take = (found: readonly MovedEvent[] | undefined) => {
+    if (found === undefined) return
     kept = found
     show(true)
+  }
+  /** An answer under way is from before the move that was saved. */
+  const load = async () => {
+    await queries.cancelQueries({ queryKey: question.queryKey, exact: true })
+    take(await queries.fetchQuery({ ...question, staleTime: 0 }).catch(() => undefined))
   }
 
   /** One after the other; of several moves of one event the last. */
@@ -94,17 +103,11 @@ export function createMovesStore(bridge: Bridge, now: () => number = () => Date.
   return {
     ...store,
     start() {
-      stops = [
-        bridge.on('drafts.changed', () => void load()),
-        bridge.on('events.changed', () => void load()),
-        bridge.onReconnect(() => void load()),
-      ]
-      void load()
+      const observer = new QueryObserver(queries, question)
+      unwatch = observer.subscribe(({ data }) => take(data))
+      take(observer.getCurrentResult().data)
     },
-    stop() {
-      for (const stop of stops) stop()
-      stops = []
-    },
+    stop: () => unwatch(),
     move(event, to) {
       put({ ...event, to, savedAtMs: now() }, sameTimes(event.from, to) ? null : to)
     },

@@ -27,8 +27,8 @@ const NOTHING: Said = { text: '', note: null }
 
 /** Moves of the week: made, put back, and what is said of them. */
 export function useWeekMoves(words: WeekWords, now: number) {
-  const moves = useOwnStore(createMovesStore)
-  const { toasts } = useStores()
+  const { queries, toasts } = useStores()
+  const moves = useOwnStore((bridge) => createMovesStore(bridge, queries))
   const all = useStore(moves, (state) => state.moves)
   const say = useSay()
   const [said, setSaid] = useState<Said>(NOTHING)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createMovesStore } from '../../../../../../renderer/features/calendar/week/movesStore.ts'
+import { createQueries } from '../../../../../../renderer/state/queries.ts'
 import type { EditorOpening } from '../../../../../../shared/bridge/editor.ts'
 import type { MovedEvent } from '../../../../../../shared/bridge/moves.ts'
 import type { StoredDraft } from '../../../../../../shared/domain/draft.ts'
@@ -76,7 +77,7 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
     },
     ...script,
   })
-  const store = createMovesStore(bridge, () => 1)
+  const store = createMovesStore(bridge, createQueries(bridge), () => 1)
   const places = () => store.getState().moves.map(({ to }) => (to.start - START) / HOUR)
   return { bridge, store, places, draft: () => draft }
 }
