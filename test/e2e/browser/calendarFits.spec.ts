@@ -162,7 +162,7 @@ for (const [width, locale] of [
       }),
     )
     expect(ends.filter((end) => end !== 'ellipsis inline-block')).toEqual([])
-    expect(ends.length > 0).toBe(width !== 480)
+    expect(ends.length).toBeGreaterThan(0)
     // Drawn from attributes: what wrapped out of sight is left out, what is in sight has room.
     const times = await page.locator('[data-block] [data-from]').evaluateAll((all) =>
       all.flatMap((time) => {
