@@ -145,6 +145,7 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
           <li key={door.doorId}>
             <Button
               className={css['big']}
+              wraps
               onPress={() => navigation.go({ page: 'door', doorId: door.doorId, eventId: null })}
             >
               {cutText(door.name, 80)}

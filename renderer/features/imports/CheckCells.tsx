@@ -81,6 +81,8 @@ function Mending({ row }: CellProps) {
     }, say.failed)
   }
   const typed = TYPED.has(fault.kind)
+  const asked = fault.kind === 'no-title' ? 'title' : fault.kind === 'no-start' ? 'start' : 'end'
+  const field = t(`mend.field.${asked}`)
   const id = `mend-${row.rowId}`
   return (
     <div className={css['mend']}>
@@ -93,9 +95,8 @@ function Mending({ row }: CellProps) {
           data-belongs-to={GRID_ID}
           type="text"
           autoComplete="off"
-          aria-label={t(
-            `mend.field.${fault.kind === 'no-title' ? 'title' : fault.kind === 'no-start' ? 'start' : 'end'}`,
-          )}
+          aria-label={field}
+          placeholder={field}
           aria-describedby={id}
           aria-invalid
           maxLength={200}

@@ -211,3 +211,15 @@ test('who came on another evening has its day beside the hour: among those found
   await expect(paper.nth(2)).toContainText(new RegExp(`${dates[0]} \\d+:\\d\\d`))
   await expect(paper.nth(3)).toContainText(new RegExp(`${dates[1]} \\d+:\\d\\d`))
 })
+
+test('a door that is kept has its whole name in the list of doors, however wide the window', async () => {
+  for (const width of [1280, 760, 480]) {
+    const page = await open(width)
+    await page.evaluate(() => window.stores.navigation.go({ page: 'door', doorId: null, eventId: null }))
+    const name = page.getByRole('button', { name: 'Evening of small instruments', exact: true })
+    await expect(name).toBeVisible()
+    expect(await name.evaluate((words) => words.scrollWidth <= words.clientWidth), `${width} pixels`).toBe(
+      true,
+    )
+  }
+})
