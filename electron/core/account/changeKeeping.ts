@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { isAside } from '../outbox/lastingIds.ts'
 import type { ChangeRecord } from '../store/changeTable.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 
@@ -16,7 +17,7 @@ type Store = Pick<OpenedAccountStore, 'facts' | 'events' | 'changes' | 'transact
 export const begunOf = ({ facts }: Store): Begun | null => begunAt.safeParse(facts.get(FACT)).data ?? null
 
 export function noteBegun({ facts, events }: Store, atMs: number): Begun {
-  const numbers = events.ids({}).filter((id) => !isNewEvent(id))
+  const numbers = events.ids({}).filter((id) => !isNewEvent(id) && !isAside(id))
   const begun = { atMs, lastId: numbers.reduce((last, id) => (isHigher(id, last) ? id : last), '0') }
   facts.set(FACT, begun)
   return begun

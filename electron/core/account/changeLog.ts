@@ -31,6 +31,8 @@ export interface ChangeLog {
   answered(eventId: EventId, moves: readonly GuestMove[]): void
   /** The site shows an event under another number: it neither went nor came. */
   renumbered(from: EventId, to: EventId): void
+  /** The site has given the number to another event: what is told of the former one stands under one of its own. */
+  parted(from: EventId, to: EventId): void
   records(): Iterable<ChangeRecord>
   /** Values of these lines; one that is not understood is left out. */
   values(seqs: readonly number[]): ReadonlyMap<number, KeptChange>
@@ -201,6 +203,10 @@ export function createChangeLog({ store, clock, userId }: ChangeLogDeps): Change
     renumbered: (from, to) => {
       drop(from, ['cancelled'])
       drop(to, ['new', 'invited'])
+    },
+    parted: (from, to) => {
+      changes.move(from, to)
+      told()
     },
     records: () => changes.all(),
     values: (seqs) => {

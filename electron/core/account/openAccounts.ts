@@ -63,7 +63,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
     const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
     const changes = createChangeLog({ store, clock: deps.clock, userId })
     const read = { lists: createListBook(store), counts: createCountBook(store), changes }
-    const renumbering = createRenumbering({ store, ...work, changes, clock: deps.clock })
+    const renumbering = createRenumbering({ store, ...work, ...read, clock: deps.clock })
     const space = { accountId, store, ...work, ...read, renumbering }
     spaces.set(accountId, space)
     for (const listener of listeners) listener(space)

@@ -2,18 +2,23 @@ import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isAppError } from '../errors.ts'
-import { noteRenumbered } from '../outbox/lastingIds.ts'
+import { noteParted, noteRenumbered, numberAside } from '../outbox/lastingIds.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import { isAnotherThan } from '../outbox/seenEvent.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
+import { unsay } from '../store/eventIdHolders.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
+import { type Arrival, openArrivals } from './arrivals.ts'
 import type { ChangeLog } from './changeLog.ts'
+import type { CountBook } from './listBook.ts'
 
 /**
  * A site that was moved, or put back from a copy of itself, may show an event under another number (SITE-E6). It is the
  * same one where the former number is really gone, and an event of the same maker, second of making, place, title and
  * start has come since: then all that belongs to it here goes along. Everything else is another event, and the former
- * one is said to be gone.
+ * one is said to be gone. So it is where such a site gives its number to another event (SITE-E7): what belongs to it
+ * here stays with it, under a number no site gives.
  */
 export interface Renumbering {
   /** The site has this event no longer: it leaves, or goes by its new number from now on. */
@@ -26,14 +31,17 @@ interface Deps {
   readonly store: OpenedAccountStore
   readonly outbox: Outbox
   readonly changes: ChangeLog
+  readonly counts: CountBook
   readonly clock: Clock
 }
 
 const FACT = 'events.gone'
 const MOST_GONE = 100
-const MOST_ARRIVED = 2_000
 
-const stored = z.array(z.object({ id: z.string(), is: z.string(), reminder: z.unknown() }))
+/** `atMs`: former versions kept none. */
+const stored = z.array(
+  z.object({ id: z.string(), is: z.string(), reminder: z.unknown(), atMs: z.number().optional() }),
+)
 type Gone = z.infer<typeof stored>[number]
 
 /** What stays of an event whatever number it goes by; null where the site tells too little to know. */
@@ -44,11 +52,11 @@ const identityOf = (raw: RawEvent): string | null =>
 
 const REMINDERS = 'all'
 
-export function createRenumbering({ store, outbox, changes, clock }: Deps): Renumbering {
+export function createRenumbering({ store, outbox, changes, counts, clock }: Deps): Renumbering {
   const { events, facts } = store
   const reminders = deskRows(store, 'reminder', (kept) => kept)
-  /** Met for the first time while the program runs: what was here beside the former one is no successor. */
-  const arrived = new Map<EventId, { readonly is: string; readonly atMs: number }>()
+  /** Met for the first time since the first reading: what was here beside the former one is no successor. */
+  const arrivals = openArrivals(store)
   const gone = (): readonly Gone[] => stored.safeParse(facts.get(FACT)).data ?? []
   const keyOf = (raw: RawEvent): string | null => {
     const is = identityOf(raw)
@@ -59,10 +67,18 @@ export function createRenumbering({ store, outbox, changes, clock }: Deps): Renu
     const former = events.get(id)
     const is = former?.raw == null ? null : keyOf(former.raw)
     if (former === undefined || is === null) return null
-    const alike = [...arrived].filter(([to, one]) => to !== id && one.is === is && events.has(to))
+    // What was shown beside it was another one.
+    return only(arrivals.of(is), id, (atMs) => atMs > former.asOfMs)
+  }
+  /** Two of them cannot both be it. */
+  const only = (
+    met: readonly Arrival[],
+    former: EventId,
+    isTimely: (atMs: number) => boolean,
+  ): EventId | null => {
+    const alike = met.filter(({ id }) => id !== former && events.has(id))
     const [found] = alike
-    // Two of them cannot both be it; and what was shown beside it was another one.
-    return alike.length === 1 && found !== undefined && found[1].atMs > former.asOfMs ? found[0] : null
+    return alike.length === 1 && found !== undefined && isTimely(found.atMs) ? found.id : null
   }
 
   const follow = (from: EventId, to: EventId): void => {
@@ -105,13 +121,22 @@ export function createRenumbering({ store, outbox, changes, clock }: Deps): Renu
     }
   }
 
+  /** What a program that ended right then had found. */
+  for (const { id, is, atMs } of gone()) {
+    const isOne = atMs !== undefined && !events.has(id) && gone().filter((one) => one.is === is).length === 1
+    const to = isOne ? only(arrivals.of(is), id, (metMs) => metMs >= atMs) : null
+    if (to !== null) found.set(id, to)
+  }
+  followFound()
+
   events.watch((news) => {
     if (changes.beganAtMs() === null) return
-    for (const { id, after, known, own } of news) {
+    const met = news.flatMap(({ id, after, known, own }) => {
       const is = known || own || after === null ? null : keyOf(after)
-      if (is === null) continue
-      arrived.set(id, { is, atMs: clock.now() })
-      if (arrived.size > MOST_ARRIVED) arrived.delete(arrived.keys().next().value ?? '')
+      return is === null ? [] : [{ id, is, atMs: clock.now() }]
+    })
+    arrivals.note(met)
+    for (const { id, is } of met) {
       const former = new Set(formerOf(is))
       former.delete(id)
       const [from] = former
@@ -120,24 +145,47 @@ export function createRenumbering({ store, outbox, changes, clock }: Deps): Renu
     if (found.size > 0) store.afterCommit(followFound)
   })
 
+  /** The number is another event's: the former one is gone, and all that belongs to it here stays with it. */
+  const part = (id: EventId, raw: RawEvent): void => {
+    const aside = numberAside(store.parts.sealer.digest(JSON.stringify([id, raw.time_stamp, clock.now()])))
+    outbox.together(() => {
+      outbox.renumbered(id, aside)
+      changes.parted(id, aside)
+      noteParted(store, id, aside)
+      unsay(store, id)
+      counts.set(id, {})
+      // Own unsent changes outlive the site's event: they are the user's to keep or drop.
+      if ((events.get(aside)?.mark ?? null) === null) goneNow(aside)
+    })
+  }
+
+  events.guard((news) =>
+    news.flatMap(({ id, before, after }) => {
+      if (before?.raw == null || after === null || !isAnotherThan(before.raw, after)) return []
+      // What is on its way finds out itself: the other event is taken in with the next word of it.
+      if (outbox.ofEvent(id).some(({ state }) => state.state === 'sending')) return [id]
+      part(id, before.raw)
+      return []
+    }),
+  )
+
   const follows = (id: EventId): boolean => {
     const to = successorOf(id)
     if (to === null) return false
     follow(id, to)
     return true
   }
-  return {
-    follows,
-    gone: (id) => {
-      if (follows(id)) return
-      const raw = events.get(id)?.raw ?? null
-      const is = raw === null ? null : keyOf(raw)
-      store.transaction(() => {
-        const others = gone().filter((one) => one.id !== id)
-        const reminder = reminders.get(id)
-        if (is !== null) facts.set(FACT, [...others, { id, is, reminder }].slice(-MOST_GONE))
-        events.gone(id)
-      })
-    },
+  const goneNow = (id: EventId): void => {
+    if (follows(id)) return
+    const raw = events.get(id)?.raw ?? null
+    const is = raw === null ? null : keyOf(raw)
+    store.transaction(() => {
+      const others = gone().filter((one) => one.id !== id)
+      const reminder = reminders.get(id)
+      const now = { id, is: is ?? '', reminder, atMs: clock.now() }
+      if (is !== null) facts.set(FACT, [...others, now].slice(-MOST_GONE))
+      events.gone(id)
+    })
   }
+  return { follows, gone: goneNow }
 }

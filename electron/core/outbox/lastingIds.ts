@@ -63,6 +63,30 @@ export function noteRenumbered(store: Facts, from: EventId, to: EventId): void {
   store.facts.set(RENUMBERED, [...others, ...moved, [from, to]].slice(-MOST_RENUMBERED))
 }
 
+/** The site has given the number to another event: whoever means the former one by an older name finds that. */
+export function noteParted(store: Facts, from: EventId, to: EventId): void {
+  const noted = [
+    [FACT, pairs(store)],
+    [RENUMBERED, renumbered(store)],
+  ] as const
+  for (const [fact, known] of noted)
+    if (known.some(([, now]) => now === from))
+      store.facts.set(
+        fact,
+        known.map(([former, now]): Pair => [former, now === from ? to : now]),
+      )
+}
+
+/** Higher than any site counts, and read by none as another: no event of a site goes by such a number. */
+const ASIDE = '90'
+const ASIDE_DIGITS = 19
+
+/** A number for an event whose own the site has given to another one; `mark`: bytes no other gets. */
+export const numberAside = (mark: Uint8Array): EventId =>
+  ASIDE + (Buffer.from(mark).readBigUInt64BE() % 10n ** 17n).toString().padStart(17, '0')
+
+export const isAside = (id: EventId): boolean => id.length === ASIDE_DIGITS && id.startsWith(ASIDE)
+
 /**
  * The id an event goes by now: the service's once its create was answered, and another one where the site has given it
  * a new number. What is here by the number that is asked for is meant by it.

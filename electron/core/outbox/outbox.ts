@@ -12,7 +12,7 @@ import { type Discarded, holdTooMuch, laidBack, MOST_DISCARDED, takenBetween } f
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { openDurableQueue } from './durableQueue.ts'
 import { type EntryMove, moved, unfinished } from './entryMachine.ts'
-import { isNowhere, lastingId, noteCreated } from './lastingIds.ts'
+import { isAside, isNowhere, lastingId, noteCreated } from './lastingIds.ts'
 import { afterRecreate, foundAgain, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
 import { type About, newEntry } from './newEntry.ts'
 import { notKeptAt, setNotKept } from './notKept.ts'
@@ -218,6 +218,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       })
     },
     created: (id, raw, also) => {
+      store.events.makeRoom(raw)
       const sent = entry(id)
       const { eventId, change } = sent
       const [mine, without] = mineWithout(sent)
@@ -232,7 +233,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     renumbered: (from, to) => {
       const [mine, there] = [queue.ofEvent(from), queue.ofEvent(to)]
-      const next = [...there, ...renamed(mine.map(foundAgain), from, to)].sort((a, b) => a.seq - b.seq)
+      // One under a number of its own is as gone as it was.
+      const found = isAside(to) ? mine : mine.map(foundAgain)
+      const next = [...there, ...renamed(found, from, to)].sort((a, b) => a.seq - b.seq)
       commit([...mine, ...there], next, new Set([to]), () => {
         store.events.rename(from, to)
         const named = [...notKeptAt(store, to), ...notKeptAt(store, from)]

@@ -73,6 +73,15 @@ export function isAnother(seen: SeenEvent | null, present: RawEvent): boolean {
   return seen.ownerId !== present.user_id || (seen.title !== title && seen.start !== start)
 }
 
+/** The same of two words of the site, where both tell enough to know. */
+export const isAnotherThan = (former: RawEvent, present: RawEvent): boolean =>
+  tellsItself(former) &&
+  tellsItself(present) &&
+  isAnother(seenEvent({ kind: 'photo', photo: null }, former), present)
+
+const tellsItself = ({ time_stamp: made, user_id: owner, title }: RawEvent): boolean =>
+  Number(made) > 0 && Number(owner) > 0 && title !== ''
+
 /** Whether there is a photo by now that the person who queued another one, or its removal, has not seen. */
 export const isUnseenPhoto = (seen: SeenEvent | null, { image_path: path }: RawEvent): boolean =>
   seen !== null && (seen.imagePath === UNSEEN ? path !== null : path !== seen.imagePath)

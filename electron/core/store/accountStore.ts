@@ -122,6 +122,13 @@ export interface EventTable {
   gone(id: EventId): void
   /** Hears what the site says otherwise than before, inside its transaction, so that what follows commits with it. */
   watch(listener: (news: readonly EventNews[]) => void): () => void
+  /**
+   * Asked inside the transaction before the site's word is written: who moves a row out of the way does so then. Returns
+   * the ids whose word is not taken in this time.
+   */
+  guard(ask: (news: readonly EventNews[]) => readonly EventId[]): () => void
+  /** The same for one that is about to be written here by another way. */
+  makeRoom(raw: RawEvent): void
   /** Ids the site may have dropped: in the cache, not in a complete listing of everything (SEND-17). */
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[]
   /** Events with own unsent changes laid over them. */

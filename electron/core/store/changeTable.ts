@@ -149,6 +149,14 @@ export class ChangeTable {
     })
   }
 
+  /** All of an event stands under another number from now on. */
+  move(from: EventId, to: EventId): void {
+    const moved = this.of(from)
+    for (const cells of batches(moved.map(({ seq }) => seq)))
+      this.#database.run(`UPDATE changes SET event = ? WHERE seq IN (${HOLES})`, to, ...cells)
+    for (const record of moved) this.#keep({ ...record, eventId: to })
+  }
+
   remove(seqs: readonly number[]): void {
     if (seqs.length === 0) return
     this.#database.transaction(() => {
@@ -180,6 +188,8 @@ export class ChangeTable {
   }
 
   #keep(record: ChangeRecord): void {
+    const former = this.#records.get(record.seq)
+    if (former !== undefined && former.eventId !== record.eventId) this.#leave(former)
     this.#records.set(record.seq, record)
     const known = this.#byEvent.get(record.eventId)
     if (known === undefined) this.#byEvent.set(record.eventId, new Set([record.seq]))
@@ -192,10 +202,14 @@ export class ChangeTable {
     const record = this.#records.get(seq)
     if (record === undefined) return
     this.#records.delete(seq)
-    const left = this.#byEvent.get(record.eventId)
-    left?.delete(seq)
-    if (left?.size === 0) this.#byEvent.delete(record.eventId)
+    this.#leave(record)
     this.#revision += 1
+  }
+
+  #leave({ eventId, seq }: ChangeRecord): void {
+    const left = this.#byEvent.get(eventId)
+    left?.delete(seq)
+    if (left?.size === 0) this.#byEvent.delete(eventId)
   }
 }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
 import { DESK_KINDS, type DeskKind, deskRows, ROWS_TOGETHER } from './deskRows.ts'
+import type { FactName } from './localData.ts'
 import type { OpenedAccountStore } from './openAccountStore.ts'
 import { sealedRows } from './sealedRows.ts'
 
@@ -28,6 +30,12 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
 }
 const DRAFTS = 'drafts'
 const FACTS = ['ledger.events', 'invites.live'] as const
+/** Facts of one event, by its number behind these words. */
+const FACTS_OF_ONE = ['typed invite.friends ', 'guestDesk.view ', 'guestDesk.round '] as const
+/** What the site said of an event, or was to say, by its number behind these words or as a member. */
+const SAID_OF_ONE = ['outbox.dropped.', 'guestDesk.visit '] as const
+const SAID_BY_EVENT = ['outbox.at-stake', 'outbox.unseen'] as const
+const SAID_IN_LIST = ['read-back'] as const
 
 /**
  * What an event made in another's place takes over: all that was prepared and has not been done yet. Who was invited to
@@ -45,6 +53,41 @@ export function moveEvent(store: Parts, from: EventId, to: EventId): void {
     const ids = z.array(z.string()).safeParse(store.facts.get(fact))
     if (!ids.success || !ids.data.includes(from)) continue
     store.facts.set(fact, [...new Set(ids.data.map((id) => (id === from ? to : id)))])
+  }
+  for (const words of FACTS_OF_ONE) moveFact(store, `${words}${from}`, `${words}${to}`)
+}
+
+/** What is typed under both numbers stays, one below the other. */
+function moveFact({ facts }: Parts, from: FactName, to: FactName): void {
+  const moving = facts.get(from)
+  if (moving === undefined) return
+  const there = facts.get(to)
+  facts.remove(from)
+  if (there === undefined) facts.set(to, moving)
+  else if (from.startsWith('typed ')) {
+    const lines = Object.entries(asIs(moving)).map(([name, text]) => [
+      name,
+      [asIs(there)[name], text].filter((one) => typeof one === 'string').join('\n'),
+    ])
+    facts.set(to, { ...asIs(there), ...Object.fromEntries(lines) })
+  }
+}
+
+/** The number is another event's now: nothing the site said of the former one is said of it. Call inside a transaction. */
+export function unsay({ facts }: Parts, id: EventId): void {
+  for (const words of SAID_OF_ONE) facts.remove(`${words}${id}`)
+  for (const list of guestList.options) facts.remove(`guests.cursor ${id} ${list}`)
+  for (const fact of SAID_BY_EVENT) {
+    const { [id]: former, ...others } = asIs(facts.get(fact))
+    if (former !== undefined) facts.set(fact, others)
+  }
+  for (const fact of SAID_IN_LIST) {
+    const notes = z.array(z.looseObject({ eventId: z.string() })).safeParse(facts.get(fact)).data ?? []
+    if (notes.some(({ eventId }) => eventId === id))
+      facts.set(
+        fact,
+        notes.filter(({ eventId }) => eventId !== id),
+      )
   }
 }
 

@@ -13,9 +13,10 @@ import type {
   StoredEvent,
 } from './accountStore.ts'
 import { markOf, spanAt } from './eventColumns.ts'
-import { EventMirror, type MirrorParts, type SiteWord } from './eventMirror.ts'
+import { EventMirror, type MirrorParts } from './eventMirror.ts'
 import { type EventRanks, ranksOf } from './eventOrders.ts'
 import { countFacets, EventSelection } from './eventSelection.ts'
+import { EventWatch } from './eventWatch.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 
 /** Ages of unchanged rows are written along with other changes, this many at a time, and when the file is closed. */
@@ -39,11 +40,12 @@ export class SealedEventTable implements EventTable {
   readonly #mirror: EventMirror
   readonly #selection: EventSelection
   readonly #parts: EventTableParts
-  readonly #watchers = new Set<(news: readonly EventNews[]) => void>()
+  readonly #watch: EventWatch
 
   constructor(parts: EventTableParts) {
     this.#parts = parts
     this.#mirror = new EventMirror(parts)
+    this.#watch = new EventWatch(this.#mirror)
     const searching = () => {
       parts.beforeSearch()
       return parts.search
@@ -86,16 +88,16 @@ export class SealedEventTable implements EventTable {
       return false
     })
     if (changed.length === 0) return 0
-    this.#parts.database.transaction(() => {
-      const news = this.#newsOf(changed, by === 'own')
-      for (const word of changed) {
+    return this.#parts.database.transaction(() => {
+      const { words, news } = this.#watch.heard(changed, by === 'own')
+      for (const word of words) {
         const id = word.raw.event_id
         this.#mirror.write(id, word, project(id, word.raw), asOfMs)
       }
       this.#mirror.writeAges(AGES_AT_ONCE)
-      this.#tell(news)
+      this.#watch.tell(news)
+      return words.length
     })
-    return changed.length
   }
 
   project(id: EventId, projection: Projection | null): void {
@@ -125,7 +127,8 @@ export class SealedEventTable implements EventTable {
       if (slot === undefined || body === undefined) return
       const target = this.#mirror.columns.slotOf(to)
       // A list may have brought the real event first: its word from the site stays, ours lies over it.
-      const raw = (target === undefined ? undefined : this.#mirror.body(target)?.raw) ?? body.raw
+      const own = body.raw === null ? null : { ...body.raw, event_id: to }
+      const raw = (target === undefined ? undefined : this.#mirror.body(target)?.raw) ?? own
       const mark = markOf(this.#mirror.columns.cells.mark[slot] ?? 0)
       const hidden = this.#mirror.hidden(slot)
       const shown = body.shown === null ? null : { ...body.shown, event_id: to }
@@ -241,13 +244,20 @@ export class SealedEventTable implements EventTable {
     this.#parts.database.transaction(() => {
       const before = this.get(id) ?? null
       this.remove(id)
-      this.#tell([{ id, before, after: null, known: true, own: false }])
+      this.#watch.tell([{ id, before, after: null, known: true, own: false }])
     })
   }
 
   watch(listener: (news: readonly EventNews[]) => void): () => void {
-    this.#watchers.add(listener)
-    return () => this.#watchers.delete(listener)
+    return this.#watch.watch(listener)
+  }
+
+  guard(ask: (news: readonly EventNews[]) => readonly EventId[]): () => void {
+    return this.#watch.guard(ask)
+  }
+
+  makeRoom(raw: RawEvent): void {
+    this.#watch.heard([this.#mirror.word(raw)], false)
   }
 
   idsNotIn(seen: ReadonlySet<string>): readonly EventId[] {
@@ -265,26 +275,6 @@ export class SealedEventTable implements EventTable {
 
   revision(): number {
     return this.#mirror.revision
-  }
-
-  /** What these words are to those who watch: nothing is read where nobody does. */
-  #newsOf(words: readonly SiteWord[], own: boolean): readonly EventNews[] {
-    if (this.#watchers.size === 0) return []
-    const { columns } = this.#mirror
-    const known = words.flatMap(({ raw }) => columns.slotOf(raw.event_id) ?? [])
-    const ids = new Set(known.map((slot) => columns.idAt(slot)))
-    const before = new Map(this.#mirror.read(known).map((stored) => [stored.id, stored]))
-    return words.map(({ raw }) => ({
-      id: raw.event_id,
-      before: before.get(raw.event_id) ?? null,
-      after: raw,
-      known: ids.has(raw.event_id),
-      own,
-    }))
-  }
-
-  #tell(news: readonly EventNews[]): void {
-    if (news.length > 0) for (const watcher of this.#watchers) watcher(news)
   }
 
   /** Writes the ages still in memory; called before the file is closed. */

@@ -69,6 +69,7 @@ const LOCAL_FACTS = {
   'gone.cursor': OF_READING,
   'events.gone': OF_READING,
   'events.renumbered': OF_READING,
+  'events.arrived ': OF_READING,
   'zone.guesses.2': OF_READING,
   'pictures.turns': OF_READING,
   'categories.ids': OF_READING,

@@ -116,6 +116,55 @@ it('SITE-E6 SEND-23 an event the site gives another number keeps all that belong
   await allIsAt(to, prepared)
 })
 
+it('SEND-23 met in a list, then found gone after a restart', async () => {
+  const prepared = await prepare()
+  const to = renumber(choir.mine)
+  await desk.clock.advance(MINUTE)
+  await list(to)
+  await desk.close()
+  desk = await openDesk(community, { folder })
+  await desk.clock.advance(60 * MINUTE)
+  await desk.call('events.open', at(choir.mine))
+  await desk.until(async () => (await desk.call('invites.open', at(to))).counts.all === 1)
+  await allIsAt(to, prepared)
+})
+
+it('SEND-23 a program that ends right after it was met, with the former one gone before, follows it at the next start', async () => {
+  const prepared = await prepare()
+  const to = renumber(choir.mine)
+  await look(choir.mine)
+  const { store } = desk.space
+  // Ends before what has to follow is done.
+  store.parts.database.watch({
+    committed: () => {
+      if (store.events.has(to)) throw new Error('the program ends here')
+    },
+    rolledBack: () => undefined,
+  })
+  await expect(list(to)).rejects.toThrow('the program ends here')
+  await desk.close().catch(() => undefined)
+  desk = await openDesk(community, { folder })
+  await allIsAt(to, prepared)
+})
+
+it('PERF-14 SEND-23 what is met is written once, and a list that brings nothing new writes nothing of it', async () => {
+  const facts = () =>
+    desk.space.store.parts.database
+      .all('SELECT id, sealed FROM facts ORDER BY id')
+      .map(([id, sealed]) => [id, Buffer.from(sealed as Uint8Array).toString('base64')])
+  const other = String(
+    community.data.addEvent({ ...community.data.event(choir.mine), id: 901, title: 'Band' } as never).id,
+  )
+  const before = facts()
+  await list(other)
+  const after = facts()
+  const known = new Set(before.map((row) => row.join()))
+  expect(after.filter((row) => !known.has(row.join()))).toHaveLength(1)
+  await list(other)
+  await list(choir.mine)
+  expect(facts()).toEqual(after)
+})
+
 it('SEND-23 and found gone first, over a restart', async () => {
   const prepared = await prepare()
   const to = renumber(choir.mine)

@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Community, startCommunity } from '../../community/community.ts'
+import { type Desk, openDesk } from '../../support/desk.ts'
+import { tempFolder } from '../../support/tempFolder.ts'
+import { type OwnEvent, openOwnEvent } from '../../support/writingDesk.ts'
+
+let community: Community
+let desk: Desk
+let choir: OwnEvent
+let friend = 0
+let stranger = 0
+
+beforeEach(async () => {
+  community = await startCommunity({ members: 10, events: 3, guests: 0 })
+  desk = await openDesk(community, { folder: await tempFolder() })
+  desk.space.changes.begin()
+  choir = await openOwnEvent(community, desk, 'reused')
+  community.data.update(choir.mine, { createdAt: 1_700_000_000 })
+  await desk.fetch(choir.mine)
+  friend = Number(community.accounts[1]?.userId)
+  stranger = Number(community.accounts[2]?.userId)
+  community.data.setRsvp(Number(choir.mine), friend, 1)
+  await desk.readGuests(choir.mine)
+})
+afterEach(async () => {
+  await desk.close()
+  await community.close()
+})
+
+const MINUTE = 60_000
+const at = (eventId: string) => ({ accountId: desk.accountId, eventId })
+const inviteOf = (eventId: string) => String(community.data.invites.find(Number(eventId), friend)?.id)
+
+/** The site was put back from a copy of itself, and has given the number to another event since (SITE-E7). */
+function giveNumberAway(id: string, also: Parameters<Community['data']['update']>[1] = {}) {
+  const { data } = community
+  const former = data.event(id)
+  if (former === undefined) throw new Error('the site has no such event')
+  data.remove(id)
+  const other = { ownerId: stranger, title: 'Car boot sale', startTime: former.startTime + 7_200 }
+  data.addEvent({ ...former, createdAt: 1_760_000_000, ...other, ...also, id: Number(id) })
+}
+
+async function prepare() {
+  const { mine } = choir
+  const { accountId } = desk
+  await desk.call('invites.addText', { ...at(mine), text: 'ann@home.test' })
+  await desk.call('guestDesk.mark', { ...at(mine), inviteIds: [inviteOf(mine)], note: 'vegan' })
+  await desk.call('reminders.setBell', { ...at(mine), minutes: [45] })
+  const { doorId } = await desk.call('door.open', { accountId, name: 'Friday', eventIds: [mine] })
+  await desk.call('door.addLate', { accountId, doorId, name: 'Eve', note: '', eventId: mine, arrived: true })
+  const { fields } = await choir.editor.open(accountId, mine, null)
+  const draft = {
+    eventId: mine,
+    fields: { ...fields, title: 'Choir in May' },
+    base: fields,
+    parent: null,
+    touched: [],
+  }
+  await desk.call('drafts.save', {
+    accountId,
+    draftId: null,
+    draft: { ...draft, photo: { kind: 'keep' } },
+    basedOnMs: null,
+  })
+  return doorId
+}
+
+const doorOf = async (doorId: string) => desk.call('door.get', { accountId: desk.accountId, doorId })
+const cancelled = () =>
+  [...desk.space.changes.records()].filter(({ kind }) => kind === 'cancelled').map(({ eventId }) => eventId)
+
+it('SITE-E7 SEND-24 a number the site gives to another event takes nothing of the former one along, and the former one is said to be gone', async () => {
+  const doorId = await prepare()
+  const { mine } = choir
+  giveNumberAway(mine)
+  await desk.clock.advance(MINUTE)
+  await desk.fetch(mine)
+
+  expect((await desk.call('events.open', at(mine))).event.title).toBe('Car boot sale')
+  expect((await desk.call('invites.open', at(mine))).counts).toMatchObject({ all: 0 })
+  expect((await desk.call('reminders.ofEvent', at(mine))).bell).toBeNull()
+  expect(desk.space.store.guests.state(mine, 'attending').count).toBe(0)
+  expect(desk.space.counts.of(mine)?.going).toBeUndefined()
+  expect(desk.space.drafts.ofEvent(mine)).toBeUndefined()
+  const [former] = cancelled()
+  expect(cancelled()).toHaveLength(1)
+  expect(former).not.toBe(mine)
+
+  // All of it is there still, and whole.
+  const door = await doorOf(doorId)
+  expect(door.events.map(({ eventId }) => eventId)).toEqual([former])
+  expect(
+    (await desk.call('door.arrivals', { accountId: desk.accountId, doorId, offset: 0, limit: 9 })).total,
+  ).toBe(1)
+  expect(await desk.call('drafts.list', { accountId: desk.accountId })).toMatchObject([
+    { eventId: former, title: 'Choir in May' },
+  ])
+  const { values } = desk.space.changes
+  const record = [...desk.space.changes.records()].find(({ kind }) => kind === 'cancelled')
+  expect([...values([record?.seq ?? 0]).values()]).toMatchObject([{ title: 'Choir' }])
+})
+
+it('SEND-24 and where the former one goes by another number, all of it is found there: in whichever order a list brings them', async () => {
+  const doorId = await prepare()
+  const { mine } = choir
+  const former = community.data.event(mine)
+  if (former === undefined) throw new Error('the site has no such event')
+  giveNumberAway(mine)
+  await desk.clock.advance(MINUTE)
+  await desk.fetch(mine)
+  const to = String(community.data.addEvent({ ...former, id: 900 }).id)
+  await desk.fetch(to)
+  expect((await doorOf(doorId)).events.map(({ eventId }) => eventId)).toEqual([to])
+  expect((await desk.call('reminders.ofEvent', at(to))).bell).toEqual([45])
+  expect((await desk.call('invites.open', at(to))).counts).toMatchObject({ all: 1 })
+  expect(await desk.call('drafts.list', { accountId: desk.accountId })).toMatchObject([{ eventId: to }])
+  expect(cancelled()).toEqual([])
+  expect((await desk.call('invites.open', at(mine))).counts).toMatchObject({ all: 0 })
+})
+
+it('SEND-24 what waits for the former one is not laid over the other, and is said to have lost its event', async () => {
+  desk.gate = 'signed-out'
+  await choir.edit({ city: 'Berlin', title: 'Choir in Berlin' })
+  const { mine } = choir
+  giveNumberAway(mine)
+  await desk.fetch(mine)
+  expect(desk.space.store.events.get(mine)).toMatchObject({ mark: null, shown: { title: 'Car boot sale' } })
+  expect(desk.space.outbox.ofEvent(mine)).toEqual([])
+  desk.gate = 'open'
+  desk.replay.wake()
+  await desk.pass(2 * MINUTE)
+  const [entry] = desk.space.outbox.entries()
+  expect(entry).toMatchObject({ state: { state: 'gone' }, title: 'Choir in Berlin' })
+  expect(community.data.event(mine)).toMatchObject({ title: 'Car boot sale' })
+  // Made again, with what was typed.
+  const entryId = entry?.id ?? ''
+  await desk.call('outbox.recreate', { accountId: desk.accountId, entryId })
+  await desk.pass(2 * MINUTE)
+  const made = desk.space.store.events.page({ search: 'Choir in Berlin' }, 'start-ascending', 0, 9)
+  expect(made.map(({ raw }) => raw?.city)).toEqual(['Berlin'])
+})
+
+it('SEND-24 an entry that found its event gone leaves the other alone when it is discarded', async () => {
+  desk.gate = 'signed-out'
+  await choir.edit({ city: 'Berlin' })
+  const { mine } = choir
+  giveNumberAway(mine)
+  desk.gate = 'open'
+  desk.replay.wake()
+  await desk.pass(2 * MINUTE)
+  await desk.fetch(mine)
+  const [entry] = desk.space.outbox.entries()
+  expect(entry).toMatchObject({ state: { state: 'gone' } })
+  desk.space.outbox.discard(entry?.id ?? '')
+  expect(desk.space.store.events.get(mine)?.shown.title).toBe('Car boot sale')
+  expect(cancelled()).not.toContain(mine)
+})
+
+it('SEND-24 a create that gets the number of a former event takes nothing of it over', async () => {
+  const doorId = await prepare()
+  const { mine } = choir
+  community.data.remove(mine)
+  const { fields } = await choir.editor.open(desk.accountId, null, null)
+  const request = { draftId: null, eventId: null, base: null, parent: null, photo: { kind: 'keep' } as const }
+  community.data.countFrom(mine)
+  await choir.editor.save(desk.accountId, {
+    ...request,
+    fields: { ...fields, title: 'Band', category: '2', location: 'Hall' },
+  })
+  await desk.pass(2 * MINUTE)
+  expect(community.data.event(mine)?.title).toBe('Band')
+  expect(desk.space.store.events.get(mine)?.shown.title).toBe('Band')
+  expect((await doorOf(doorId)).events.map(({ eventId }) => eventId)).not.toContain(mine)
+  expect((await desk.call('invites.open', at(mine))).counts).toMatchObject({ all: 0 })
+  expect(desk.space.store.guests.state(mine, 'attending').count).toBe(0)
+  expect(desk.space.drafts.ofEvent(mine)).toBeUndefined()
+})
+
+it.each([
+  ['moved and given another name', { title: 'Band', startTime: 2_000_000_000 }, { title: 'Band' }],
+  ['copied to a server that tells other times of making', { createdAt: 12 }, { time_stamp: '12' }],
+])(
+  'SEND-24 an event that is %s stays the same one, with all that belongs to it',
+  async (_what, also, shown) => {
+    const doorId = await prepare()
+    const { mine } = choir
+    community.data.update(mine, also)
+    await desk.clock.advance(MINUTE)
+    await desk.fetch(mine)
+    expect(desk.space.store.events.get(mine)?.shown).toMatchObject(shown)
+    expect((await doorOf(doorId)).events.map(({ eventId }) => eventId)).toEqual([mine])
+    expect((await desk.call('reminders.ofEvent', at(mine))).bell).toEqual([45])
+    expect(cancelled()).toEqual([])
+  },
+)
