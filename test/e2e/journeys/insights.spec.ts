@@ -133,7 +133,7 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
   })
 
   await test.step('another edition is chosen, or none', async () => {
-    const against = page.getByRole('button', { name: /^against/ })
+    const against = page.getByRole('button', { name: /^(?:compared with|no comparison)/ })
     await against.press('Enter')
     await page.getByRole('menuitemradio', { name: /Assembly/ }).press('Enter')
     await expect(it.figure('said yes')).not.toContainText('points')
