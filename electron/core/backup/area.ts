@@ -14,6 +14,7 @@ import { type CopiesDeps, createCopies } from './copies.ts'
 import { openCopyBook } from './copyBook.ts'
 import { readableAccounts } from './copyContent.ts'
 import { makeFolder, troubleOf } from './copyFolder.ts'
+import type { OwedPushes } from './owedPushes.ts'
 import { createRestores, type OpenedCopy, type TakeBack } from './restore.ts'
 import { dueAround, followDays } from './schedule.ts'
 import type { Sealer } from './sealer.ts'
@@ -52,7 +53,7 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     Restored & {
       readonly atMs: number
       readonly takeBack: TakeBack
-      readonly accounts: readonly AccountId[]
+      readonly owed: OwedPushes
     }
   >()
   let opened: { readonly openedId: string; readonly copy: OpenedCopy } | null = null
@@ -137,17 +138,11 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     if (opened?.openedId !== openedId) throw new AppError('not-found', 'this copy is closed')
     return opened.copy
   }
-  const told = (accounts: readonly AccountId[]): void => {
-    for (const accountId of accounts) {
+  const told = (owed: OwedPushes): void => {
+    owed.tell(publish, () => {
       revision += 1
-      for (const topic of [
-        'drafts.changed',
-        'people.changed',
-        'inviteTexts.changed',
-        'ledger.changed',
-      ] as const)
-        publish(topic, { accountId, revision: Math.floor(clock.now()) + revision })
-    }
+      return Math.floor(clock.now()) + revision
+    })
     changed()
   }
 
@@ -210,10 +205,10 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     },
     'backup.restore': async ({ openedId, parts }) => {
       const copy = known(openedId)
-      const { added, takeBack, accounts } = await alone(() => restores.restore(copy, new Set(parts)))
+      const { added, takeBack, owed } = await alone(() => restores.restore(copy, new Set(parts)))
       const restoreId = ids.uuid()
-      restored.set(restoreId, { restoreId, added, atMs: clock.now(), takeBack, accounts })
-      told(accounts)
+      restored.set(restoreId, { restoreId, added, atMs: clock.now(), takeBack, owed })
+      told(owed)
       return { restoreId, added }
     },
     'backup.undo': async ({ restoreId }) => {
@@ -228,7 +223,7 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
           if (isAppError(error, 'not-found')) restored.delete(restoreId)
           throw error
         } finally {
-          told(restore.accounts)
+          told(restore.owed)
         }
       })
       return null

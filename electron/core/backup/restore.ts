@@ -9,11 +9,12 @@ import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, PreferenceStore, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { COPIED_PREFERENCES, LOCAL_PREFERENCES } from '../store/localData.ts'
-import { beginRestore, takeBack } from '../store/restoreLog.ts'
+import { beginRestore, type RestoreLog, takeBack } from '../store/restoreLog.ts'
 import type { CopyContent } from './copyContent.ts'
 import { hereOf, type Joined } from './here.ts'
 import { freshViews } from './joins/templates.ts'
 import { unsentOthers, unsentUnits } from './joins/unsent.ts'
+import { createOwedPushes, type OwedPushes } from './owedPushes.ts'
 import {
   type CopiedWork,
   inPart,
@@ -140,12 +141,12 @@ export function createRestores(deps: RestoreDeps) {
   ): Promise<{
     readonly added: number
     readonly takeBack: TakeBack
-    readonly accounts: readonly AccountId[]
+    readonly owed: OwedPushes
   }> {
     const turns = createTurns(deps)
     const sums = newSums()
     const undos: TakeBack[] = []
-    const accounts: AccountId[] = []
+    const owed = createOwedPushes()
     const takeAllBack = async (): Promise<void> => {
       const failures: unknown[] = []
       const again: TakeBack[] = []
@@ -160,8 +161,7 @@ export function createRestores(deps: RestoreDeps) {
     try {
       for (const { account, standing } of await matched(opened)) {
         if (typeof standing !== 'object') continue
-        accounts.push(standing.accountId)
-        await restoreAccount(account, standing, parts, sums, turns, undos)
+        await restoreAccount(account, standing, { parts, sums, turns, undos, owed })
       }
       restorePreferences(await patchOf(opened, parts, sums), undos)
     } catch (error) {
@@ -169,19 +169,35 @@ export function createRestores(deps: RestoreDeps) {
       throw error
     }
     const added = COPY_PARTS.reduce((sum, part) => sum + sums[part].added, 0)
-    return { added, takeBack: takeAllBack, accounts }
+    return { added, takeBack: takeAllBack, owed }
   }
 
   async function restoreAccount(
     account: CopiedWork,
     space: OpenAccount,
-    parts: ReadonlySet<CopyPart>,
-    sums: Record<CopyPart, PartSum>,
-    turns: Turns,
-    undos: TakeBack[],
+    {
+      parts,
+      sums,
+      turns,
+      undos,
+      owed,
+    }: {
+      readonly parts: ReadonlySet<CopyPart>
+      readonly sums: Record<CopyPart, PartSum>
+      readonly turns: Turns
+      readonly undos: TakeBack[]
+      readonly owed: OwedPushes
+    },
   ): Promise<void> {
-    const { store } = space
-    const log = beginRestore(store.parts)
+    const { store, accountId } = space
+    const begun = beginRestore(store.parts)
+    const log: RestoreLog = {
+      ...begun,
+      set: (kind, group, id, value) => {
+        if (kind !== 'facts') owed.wrote(accountId, kind, group, id)
+        begun.set(kind, group, id, value)
+      },
+    }
     undos.push(() => takeRunBack(space, log.run))
     const here = hereOf(space, log)
     const ledger = await ledgerHere(space, account, here, turns)

@@ -43,6 +43,7 @@ const KEPT = 2
 export function createGatherings(deps: GatheringsDeps) {
   const { store, clock, changes } = deps
   const kept = new Map<string, Gathering>()
+  let epoch = store.shifts.epoch()
   let came: Came | null = null
   /** Grows whenever `came` is no more what it was. */
   let outdated = 0
@@ -110,6 +111,12 @@ export function createGatherings(deps: GatheringsDeps) {
     touch,
     /** The rows are to be taken at once: they go on changing. */
     gathered: async (eventId: EventId, { stay, ...selection }: GuestSelection): Promise<Gathered> => {
+      // A restore writes marks past those who keep them.
+      if (epoch !== store.shifts.epoch()) {
+        epoch = store.shifts.epoch()
+        kept.clear()
+        outdate()
+      }
       const { is: before, number } = await cameNow()
       // Filters and orders that go by who came before hold as long as that does.
       const goesByIt =
