@@ -10,24 +10,26 @@ import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import css from './CalendarHead.module.css'
 import type { Calendar } from './useCalendar.ts'
 
+/** Names of the steps and where they lead. */
+export interface CalendarSteps {
+  readonly back: string
+  readonly forward: string
+  readonly onStep: (by: -1 | 1) => void
+}
+
 export interface CalendarHeadProps {
   readonly calendar: Calendar
   readonly title: string
   /** Beside the title. */
   readonly beside?: ReactNode
-  /** Names of the steps and where they lead; without them there are none, and no way to today. */
-  readonly steps?: {
-    readonly back: string
-    readonly forward: string
-    readonly onStep: (by: -1 | 1) => void
-  }
+  /** Without them there is no way to today. */
+  readonly steps?: CalendarSteps
   /** Chips and buttons before the switch of views. */
   readonly tools?: ReactNode
 }
 
 /** Over every view of the calendar: what is shown, the way around in it, and the other views. */
 export function CalendarHead({ calendar, title, beside, steps, tools }: CalendarHeadProps) {
-  const { t } = useTranslation('calendar')
   return (
     <div className={css['room']}>
       <header className={css['head']}>
@@ -36,24 +38,8 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
           {title}
         </h1>
         {beside}
-        <UnsureClock calendar={calendar} />
-        {steps === undefined ? null : (
-          <>
-            <IconButton
-              label={steps.back}
-              icon={<ChevronLeft aria-hidden className={css['turns']} />}
-              onPress={() => steps.onStep(-1)}
-            />
-            <IconButton
-              label={steps.forward}
-              icon={<ChevronRight aria-hidden className={css['turns']} />}
-              onPress={() => steps.onStep(1)}
-            />
-            <Button shortcut="T" onPress={() => calendar.go(calendar.today)}>
-              {t('today')}
-            </Button>
-          </>
-        )}
+        <UnsureClock accounts={calendar.accounts} hidden={calendar.hidden} />
+        {steps === undefined ? null : <Steps steps={steps} go={calendar.go} today={calendar.today} />}
         <span className={css['spring']} />
         {tools === undefined ? null : <div className={css['tools']}>{tools}</div>}
         <Views onShow={calendar.show} />
@@ -62,8 +48,34 @@ export function CalendarHead({ calendar, title, beside, steps, tools }: Calendar
   )
 }
 
+interface StepsProps extends Pick<Calendar, 'go' | 'today'> {
+  readonly steps: CalendarSteps
+}
+
+/** Not drawn again by a step in time. */
+const Steps = memo(function Steps({ steps, go, today }: StepsProps) {
+  const { t } = useTranslation('calendar')
+  return (
+    <>
+      <IconButton
+        label={steps.back}
+        icon={<ChevronLeft aria-hidden className={css['turns']} />}
+        onPress={() => steps.onStep(-1)}
+      />
+      <IconButton
+        label={steps.forward}
+        icon={<ChevronRight aria-hidden className={css['turns']} />}
+        onPress={() => steps.onStep(1)}
+      />
+      <Button shortcut="T" onPress={() => go(today)}>
+        {t('today')}
+      </Button>
+    </>
+  )
+})
+
 /** Said once for all times of a view, which the list says of each. */
-function UnsureClock({ calendar: { accounts, hidden } }: { readonly calendar: Calendar }) {
+const UnsureClock = memo(function UnsureClock({ accounts, hidden }: Pick<Calendar, 'accounts' | 'hidden'>) {
   const { t } = useTranslation('calendar')
   const { navigation } = useStores()
   if (accounts.every(({ id, siteZone }) => hidden.has(id) || siteZone?.confirmed === true)) return null
@@ -74,7 +86,7 @@ function UnsureClock({ calendar: { accounts, hidden } }: { readonly calendar: Ca
       onPress={() => navigation.go({ page: 'settings' })}
     />
   )
-}
+})
 
 /** Not drawn again by a step in time. */
 const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'] }) {

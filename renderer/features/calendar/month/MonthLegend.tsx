@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { markOf, titleClass } from '../EventMark.tsx'
@@ -32,7 +32,7 @@ const SHOWN = [
 ] as const satisfies readonly (readonly [string, Partial<CalendarSpan>])[]
 
 /** What edge and fill mean. For the eye: a screen reader gets it in words with each event. */
-export function MonthLegend({
+export const MonthLegend = memo(function MonthLegend({
   before,
   children,
 }: {
@@ -57,4 +57,4 @@ export function MonthLegend({
       {children}
     </p>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -10,13 +10,12 @@ import { useSay } from '../../../state/useSay.ts'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { CalendarBody } from '../CalendarBody.tsx'
 import { useChips } from '../CalendarChips.tsx'
-import { CalendarHead } from '../CalendarHead.tsx'
+import { CalendarHead, type CalendarSteps } from '../CalendarHead.tsx'
 import { CalendarSearch } from '../CalendarSearch.tsx'
 import { asInstant, dayAfter, monthOf } from '../days.ts'
 import { newEventOn, openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
-import { DayAgenda } from './DayAgenda.tsx'
-import { MonthFoot } from './MonthFoot.tsx'
+import { DayPane } from './DayPane.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { MonthState } from './MonthState.tsx'
@@ -50,6 +49,11 @@ export function MonthView({ calendar }: CalendarViewProps) {
     return () => cancelAnimationFrame(frame)
   }, [open, narrow])
 
+  const leave = useCallback(() => {
+    setOpen(false)
+    focusMonth()
+  }, [])
+  const steps = useMonthSteps(calendar)
   const press = (span: CalendarSpan | null) => {
     setCursor(span === null ? null : spanKey(span))
     if (narrow) setOpen(true)
@@ -60,16 +64,7 @@ export function MonthView({ calendar }: CalendarViewProps) {
   }
   return (
     <CalendarBody>
-      <CalendarHead
-        calendar={calendar}
-        title={title}
-        steps={{
-          back: t('month.back'),
-          forward: t('month.forward'),
-          onStep: (by) => go(dayAfter(day, { months: by })),
-        }}
-        tools={chips}
-      />
+      <CalendarHead calendar={calendar} title={title} steps={steps} tools={chips} />
       <CalendarSearch onLeave={focusMonth} />
       <div className={css['month']}>
         <section className={css['main']} aria-label={title}>
@@ -94,22 +89,27 @@ export function MonthView({ calendar }: CalendarViewProps) {
           isOpen={open}
           onClose={() => setOpen(false)}
         >
-          <div className={css['day']}>
-            <DayAgenda
-              calendar={calendar}
-              shown={shown}
-              cursor={cursor}
-              onCursor={setCursor}
-              onLeave={() => {
-                setOpen(false)
-                focusMonth()
-              }}
-            />
-          </div>
-          <MonthFoot calendar={calendar} reading={shown.reading} />
+          <DayPane calendar={calendar} shown={shown} cursor={cursor} onCursor={setCursor} onLeave={leave} />
         </SidePane>
       </div>
     </CalendarBody>
+  )
+}
+
+/** The same ones whatever day is chosen. */
+function useMonthSteps({ go, today }: Pick<Calendar, 'go' | 'today'>): CalendarSteps {
+  const { t } = useTranslation('calendar')
+  const { navigation } = useStores()
+  return useMemo(
+    () => ({
+      back: t('month.back'),
+      forward: t('month.forward'),
+      onStep(by) {
+        const { route } = navigation.getState()
+        if (route.page === 'calendar') go(dayAfter(route.day ?? today, { months: by }))
+      },
+    }),
+    [t, navigation, go, today],
   )
 }
 

@@ -60,7 +60,10 @@ export function useMonth(calendar: Calendar) {
   }, [whole, all, crowded, shown])
   const dayStart = (dayStarts[at] ?? 0) * 1000
   const guests = useGuests(ofDay, isRested)
-  return { month, days, weeks, reading, error, ofDay, counts, dayStart, guests }
+  return useMemo(
+    () => ({ month, days, weeks, reading, error, ofDay, counts, dayStart, guests }),
+    [month, days, weeks, reading, error, ofDay, counts, dayStart, guests],
+  )
 }
 
 export type MonthShown = ReturnType<typeof useMonth>
