@@ -19,6 +19,7 @@ import type { EventField, EventFields, KeptField } from '../domain/eventFields.t
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
 import { account, method, topic } from './method.ts'
+import { typedFields } from './typed.ts'
 
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
@@ -110,9 +111,16 @@ export const editorMethods = {
       draft,
     }),
   ),
-  /** Several new drafts, all or none, in their order: a series, a file. */
+  /**
+   * Several new drafts, all or none, in their order: a series, a file. `linesLeft`: made of a line for a new event, which
+   * is kept no more; these are, in the same transaction.
+   */
   'drafts.saveAll': method<{ readonly drafts: readonly SavedDraft[] }>()(
-    z.strictObject({ ...account, drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE) }),
+    z.strictObject({
+      ...account,
+      drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE),
+      linesLeft: typedFields.optional(),
+    }),
   ),
   /**
    * `left`: how many stay, as another window has saved them since `savedAtMs`. Drafts that are gone already are no fault.

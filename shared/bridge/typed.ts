@@ -17,11 +17,11 @@ const place = {
   inviteId: inviteId.optional(),
 }
 
+export const typedFields = z.record(z.string().max(1_000), z.string().max(MAX_PASTED))
+
 /** What was typed into a form and nothing was made of yet: it is there when the form is opened again. */
 export const typedMethods = {
   'typed.get': method<TypedFields>()(z.strictObject(place)),
   /** No fields: all was taken or emptied, nothing is kept any more. */
-  'typed.keep': method<null>()(
-    z.strictObject({ ...place, fields: z.record(z.string().max(1_000), z.string().max(MAX_PASTED)) }),
-  ),
+  'typed.keep': method<null>()(z.strictObject({ ...place, fields: typedFields })),
 }

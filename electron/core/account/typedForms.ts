@@ -20,6 +20,16 @@ export function takeTyped({ store: { facts } }: OpenAccount, form: Omit<Params<'
   }
 }
 
+/** Inside the transaction of what was made of it: what is left of a form. No fields: nothing. */
+export function keepTyped(
+  { store: { facts } }: OpenAccount,
+  form: Omit<Params<'typed.get'>, 'accountId'>,
+  fields: Params<'typed.keep'>['fields'],
+): void {
+  if (Object.keys(fields).length === 0) facts.remove(factOf(form))
+  else facts.set(factOf(form), fields)
+}
+
 /** Keeps what is typed into forms that make something only when one says so. */
 export function createTypedForms({ data }: { readonly data: OpenAccounts }): Part<Pick<Handlers, Name>> {
   return {
@@ -27,9 +37,7 @@ export function createTypedForms({ data }: { readonly data: OpenAccounts }): Par
       'typed.get': async (place) =>
         kept.parse((await data.of(place.accountId)).store.facts.get(factOf(place)) ?? {}),
       'typed.keep': async ({ fields, ...place }) => {
-        const { facts } = (await data.of(place.accountId)).store
-        if (Object.keys(fields).length === 0) facts.remove(factOf(place))
-        else facts.set(factOf(place), fields)
+        keepTyped(await data.of(place.accountId), place, fields)
         return null
       },
     },

@@ -9,6 +9,7 @@ import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { changedIn } from '../account/drafts.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
+import { keepTyped } from '../account/typedForms.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { createLately } from '../lib/lately.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -112,9 +113,12 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved
     },
-    'drafts.saveAll': async ({ accountId, drafts: all }) => {
-      const { drafts, store } = await data.of(accountId)
-      const saved = store.transaction(() => all.map((draft) => drafts.save(null, draft, null)))
+    'drafts.saveAll': async ({ accountId, drafts: all, linesLeft }) => {
+      const space = await data.of(accountId)
+      const saved = space.store.transaction(() => {
+        if (linesLeft !== undefined) keepTyped(space, { form: 'quick' }, linesLeft)
+        return all.map((draft) => space.drafts.save(null, draft, null))
+      })
       draftsChanged(accountId)
       return { drafts: saved.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })) }
     },

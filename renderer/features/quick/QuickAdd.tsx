@@ -104,16 +104,16 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
       .catch(actions.failed)
       .finally(() => setBusy(false))
   }
-  const keep = () => run(() => actions.keep(line, changed), close)
+  const keep = () => run(() => actions.keep(line, changed, store), close)
   const keepAndGoOn = () =>
     run(
-      () => actions.keep(line, changed),
+      () => actions.keep(line, changed, store),
       () => setMoved(null),
     )
   const edit = () =>
     run(async () => {
       close()
-      await actions.edit(line, changed)
+      await actions.edit(line, changed, store)
     }, close)
   const takePlace = (location: string) => {
     const span = understood.spans.find(({ kind }) => kind === 'place')

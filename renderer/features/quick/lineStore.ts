@@ -19,6 +19,8 @@ export interface LineStore extends StoreApi<TypedLine> {
   readonly start: () => void
   readonly write: (change: Partial<TypedLine>) => void
   readonly keep: () => Promise<void>
+  /** The other lines, as they are kept of the account they were typed for: what is left once something is made of it. */
+  readonly left: () => Promise<{ readonly accountId: string; readonly fields: TypedFields }>
   /** Something was made of it. */
   readonly clear: () => Promise<void>
   readonly stop: () => void
@@ -60,6 +62,10 @@ export function createLineStore(
     },
     write: (change) => store.setState(change),
     keep,
+    async left() {
+      others ??= before()
+      return { accountId, fields: fieldsOf((await others).filter(isTyped).slice(-MOST)) }
+    },
     clear() {
       store.setState(BLANK)
       return keep()

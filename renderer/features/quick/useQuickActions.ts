@@ -7,6 +7,7 @@ import { showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { type Changed, draftsOf, fieldsOfLine } from './draftOfLine.ts'
+import type { LineStore } from './lineStore.ts'
 import type { QuickLine } from './useQuickLine.ts'
 
 /** What can be made of a line. Each resolves when it is kept; nothing is ever sent. */
@@ -17,14 +18,21 @@ export function useQuickActions() {
   const counted = useCounted()
   const say = useSay()
 
-  const keep = async (line: QuickLine, changed: Changed): Promise<void> => {
+  /** The line goes with the drafts made of it, where one file has both. */
+  const leaving = async (accountId: string, line: Pick<LineStore, 'left'>) => {
+    const left = await line.left()
+    return left.accountId === accountId ? { linesLeft: left.fields } : {}
+  }
+
+  const keep = async (line: QuickLine, changed: Changed, store: LineStore): Promise<void> => {
     const { now } = minute.getState()
     const { account, understood } = line
     const { accountId } = understood
     const zone = account?.zone ?? 'UTC'
     const fields = fieldsOfLine(line, changed, now)
     const drafts = draftsOf(fields, understood.series, zone)
-    const { drafts: saved } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts] })
+    const left = await leaving(accountId, store)
+    const { drafts: saved } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts], ...left })
     const undo = async () => {
       const { left } = await bridge.call('drafts.discard', { accountId, drafts: [...saved] })
       if (left > 0) say.done(() => t('editing:draft.newer'))
@@ -40,7 +48,7 @@ export function useQuickActions() {
     )
   }
 
-  const edit = async (line: QuickLine, changed: Changed): Promise<void> => {
+  const edit = async (line: QuickLine, changed: Changed, store: LineStore): Promise<void> => {
     const { accountId } = line.understood
     const fields = fieldsOfLine(line, changed, minute.getState().now)
     await showAccount(accounts, accountId)
@@ -50,6 +58,7 @@ export function useQuickActions() {
       const { drafts: saved } = await bridge.call('drafts.saveAll', {
         accountId,
         drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
+        ...(await leaving(accountId, store)),
       })
       navigation.go({ page: 'editor', eventId: null, draftId: saved[0]?.draftId ?? null })
       return

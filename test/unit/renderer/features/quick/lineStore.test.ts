@@ -48,6 +48,16 @@ describe('a line for a new event nothing was made of', () => {
     expect((await open()).getState().text).toBe('choir')
   })
 
+  it('QUICK-11 goes with the draft that is made of it, and leaves the lines before it', async () => {
+    const open = keeping()
+    const first = await open()
+    first.write({ text: 'choir' })
+    await first.keep()
+    const palette = await open('tea tomorrow 3-4pm')
+    await palette.keep()
+    expect(await palette.left()).toEqual({ accountId: ADA, fields: { '0 text': 'choir' } })
+  })
+
   it('is none where only the time chosen on a grid stands in it, or blanks', async () => {
     const open = keeping()
     const chosen = await open(' Tue 19-21', false)
