@@ -290,25 +290,6 @@ test('months seen of late are there without a question and those beside are read
   expect([await asked('2034-02'), await asked('2035-03')], 'of late, and beside').toEqual(before.slice(0, 2))
 })
 
-test('PERF-11 a key that leads to another month waits for the month alone: the day beside it comes a step later', async () => {
-  const page = await open()
-  await showScreen(page, { ...DESK_SCREENS.month, day: '2031-02-15' })
-  const beside = page.getByRole('complementary', { name: 'Day' }).getByRole('heading', { level: 2 })
-  await expect(beside).toHaveText('Saturday 15 February')
-  const [month, day] = await page.evaluate(async () => {
-    const grid = document.querySelector('[role=grid]')
-    const press = { key: 'PageDown', bubbles: true, cancelable: true }
-    document
-      .querySelector('[role=grid] [aria-selected=true]')
-      ?.dispatchEvent(new KeyboardEvent('keydown', press))
-    // What the key itself leads to, before anything that was left for later.
-    await Promise.resolve()
-    return [grid?.getAttribute('aria-label'), document.querySelector('aside h2')?.textContent]
-  })
-  expect([month, day]).toEqual(['March 2031', 'Saturday 15 February'])
-  await expect(beside).toHaveText('Saturday 15 March')
-})
-
 const middle = async (of: Locator) => {
   const box = await of.boundingBox()
   if (box === null) throw new Error('nothing there')

@@ -15,7 +15,8 @@ import { CalendarSearch } from '../CalendarSearch.tsx'
 import { asInstant, dayAfter, monthOf } from '../days.ts'
 import { newEventOn, openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
-import { DayPane } from './DayPane.tsx'
+import { DayAgenda } from './DayAgenda.tsx'
+import { MonthFoot } from './MonthFoot.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { MonthState } from './MonthState.tsx'
@@ -89,7 +90,16 @@ export function MonthView({ calendar }: CalendarViewProps) {
           isOpen={open}
           onClose={() => setOpen(false)}
         >
-          <DayPane calendar={calendar} shown={shown} cursor={cursor} onCursor={setCursor} onLeave={leave} />
+          <div className={css['day']}>
+            <DayAgenda
+              calendar={calendar}
+              shown={shown}
+              cursor={cursor}
+              onCursor={setCursor}
+              onLeave={leave}
+            />
+          </div>
+          <MonthFoot calendar={calendar} reading={shown.reading} />
         </SidePane>
       </div>
     </CalendarBody>
