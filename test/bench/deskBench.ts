@@ -101,9 +101,9 @@ async function answersOverWindows(): Promise<readonly number[]> {
 async function dragged() {
   await page.bringToFront()
   await page.getByRole('radio', { name: 'Week' }).click()
-  await page.locator('[data-block]').first().waitFor()
+  await page.locator('[data-block]').filter({ visible: true }).first().waitFor()
   await quiet()
-  const day = await page.getByRole('group').nth(-1).boundingBox()
+  const day = await page.getByRole('group').filter({ visible: true }).nth(-1).boundingBox()
   if (day === null) throw new Error('no day in the week')
   const cdp = await page.context().newCDPSession(page)
   const calls = countCalls(page)
@@ -117,7 +117,7 @@ async function dragged() {
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x, y + 12)
-  await page.getByText('New event', { exact: true }).first().waitFor()
+  await page.getByText('New event', { exact: true }).filter({ visible: true }).first().waitFor()
   await calls.take()
   const before = await workOf(cdp)
   await page.evaluate(() => {

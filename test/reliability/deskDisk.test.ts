@@ -1,71 +1,42 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
+import { statSync, truncateSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type Community, startCommunity } from '../community/community.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { calendar, handFile, vevent } from '../support/imports/calendars.ts'
 import { openOwnEvent } from '../support/writingDesk.ts'
+import { canMount, SmallDisk } from './smallDisk.ts'
 
-const works = (command: string, ...args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const mountable = canMount('STORE-5')
 
-/** Whether this machine lets us mount a small disk; says why not. */
-const canMount = (() => {
-  const probe = mkdtempSync(path.join(os.tmpdir(), 'probe-'))
-  const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
-  if (mounted) works('umount', probe)
-  else process.stderr.write('STORE-5: no right to mount a small disk here; left out\n')
-  rmSync(probe, { recursive: true, force: true })
-  return mounted
-})()
-
-let folder: string
-let disk: string
+let disk: SmallDisk
 let community: Community
 let desk: Desk
 let mine: string
-const filler = () => path.join(disk, 'filler')
-function fill(): void {
-  for (const size of [65_536, 4_096, 512]) {
-    try {
-      for (;;) writeFileSync(filler(), Buffer.alloc(size), { flag: 'a' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-}
-const makeRoom = () => rmSync(filler(), { force: true })
 const again = async () => {
   await desk.close()
-  desk = await openDesk(community, { folder: disk })
+  desk = await openDesk(community, { folder: disk.folder })
 }
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'desk-disk-'))
-  disk = path.join(folder, 'small disk')
-  mkdirSync(disk)
-  if (canMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk])
+  disk = new SmallDisk('3m', mountable)
   community = await startCommunity({ members: 8, events: 3, guests: 0 })
-  desk = await openDesk(community, { folder: disk })
+  desk = await openDesk(community, { folder: disk.folder })
   ;({ mine } = await openOwnEvent(community, desk, 'disk'))
   for (const member of community.accounts.slice(1)) community.data.setRsvp(mine, Number(member.userId), 1)
   await desk.readGuests(mine)
   desk.space.changes.begin()
 })
 afterEach(async () => {
-  makeRoom()
+  disk.makeRoom()
   await desk.close()
   await community.close()
-  if (canMount && !works('umount', disk)) throw new Error('something still has a file open on the disk')
-  rmSync(folder, { recursive: true, force: true })
+  disk.remove()
 })
 
 const full = { code: 'storage-full' }
 const at = () => ({ accountId: desk.accountId, eventId: mine })
 
-it.runIf(canMount)(
+it.runIf(mountable)(
   '(where a small disk can be mounted) STORE-5 CHG-6 on a full disk a changed event and what is told of it are both there or neither, in memory as on the disk',
   async () => {
     const lines = () => [...desk.space.changes.records()].map(({ kind }) => kind)
@@ -73,10 +44,10 @@ it.runIf(canMount)(
     const before = place()
     // Others write much, so that no page has room for it.
     community.data.update(mine, { location: 'Aula', description: 'x'.repeat(60_000) })
-    fill()
+    disk.fill()
     await expect(desk.fetch(mine)).rejects.toMatchObject(full)
     expect([place(), lines()]).toEqual([before, []])
-    makeRoom()
+    disk.makeRoom()
     await desk.fetch(mine)
     expect(lines()).toEqual(['changed'])
     await again()
@@ -85,11 +56,11 @@ it.runIf(canMount)(
   },
 )
 
-it.runIf(canMount)(
+it.runIf(mountable)(
   '(where a small disk can be mounted) STORE-5 REMIND-1 on a full disk a time that is chosen is kept or refused, as it is shown',
   async () => {
     const bells = async () => (await desk.call('reminders.ofEvent', at())).bell
-    fill()
+    disk.fill()
     let kept: readonly number[] | null = null
     let refused = 0
     for (let minutes = 10; minutes < 400; minutes += 1) {
@@ -103,13 +74,13 @@ it.runIf(canMount)(
       expect(await bells()).toEqual(kept)
     }
     expect(refused).toBeGreaterThan(0)
-    makeRoom()
+    disk.makeRoom()
     await again()
     expect(await bells()).toEqual(kept)
   },
 )
 
-it.runIf(canMount)(
+it.runIf(mountable)(
   '(where a small disk can be mounted) STORE-5 BADGE-1 BADGE-2 on a full disk no code is printed that is not kept, and nobody is let in who is not written down',
   async () => {
     const { accountId } = desk
@@ -126,15 +97,15 @@ it.runIf(canMount)(
         offset: 0,
         limit: 20,
       })
-    fill()
+    disk.fill()
     const printed = await badges().catch((error: unknown) => error)
     if (printed instanceof Error) expect(printed).toMatchObject(full)
-    makeRoom()
+    disk.makeRoom()
     const { rows } = await badges()
     if (!(printed instanceof Error)) expect(rows).toEqual((printed as { rows: unknown }).rows)
     await again()
     expect((await badges()).rows.map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
-    fill()
+    disk.fill()
     const said = new Map<string, unknown>()
     for (const { code } of rows)
       said.set(
@@ -143,7 +114,7 @@ it.runIf(canMount)(
           .call('door.scan', { ...door, code: code ?? '', test: false })
           .catch((error: unknown) => error),
       )
-    makeRoom()
+    disk.makeRoom()
     await again()
     for (const [code, answer] of said) {
       const now = await desk.call('door.scan', { ...door, code, test: false })
@@ -158,7 +129,7 @@ it.runIf(canMount)(
   },
 )
 
-it.runIf(canMount)(
+it.runIf(mountable)(
   '(where a small disk can be mounted) INS-3 on a full disk insights are told from what is there, and are the same after a restart',
   async () => {
     const read = () =>
@@ -168,10 +139,10 @@ it.runIf(canMount)(
         former: 'none',
         zone: 'Europe/Berlin',
       })
-    fill()
+    disk.fill()
     const told = await read().catch((error: unknown) => error)
     if (told instanceof Error) expect(told).toMatchObject(full)
-    makeRoom()
+    disk.makeRoom()
     const whole = await read()
     if (!(told instanceof Error)) expect(told).toEqual(whole)
     await again()
@@ -192,7 +163,7 @@ const FILE = calendar(
   ),
 )
 
-it.runIf(canMount)(
+it.runIf(mountable)(
   '(where a small disk can be mounted) IMPORT-2 STORE-5 drafts of a file that finds no room are none, and the file completes them once there is',
   async () => {
     const check = async () => {
@@ -207,12 +178,12 @@ it.runIf(canMount)(
       return desk.call('imports.make', { importId, drafts: makes })
     }
     const drafts = async () => (await desk.call('drafts.list', { accountId: desk.accountId })).length
-    fill()
+    disk.fill()
     // Room for some of them.
-    truncateSync(filler(), statSync(filler()).size - 48_000)
+    truncateSync(disk.filler, statSync(disk.filler).size - 48_000)
     await expect(make()).rejects.toMatchObject(full)
     expect(await drafts()).toBe(0)
-    makeRoom()
+    disk.makeRoom()
     await again()
     expect(await drafts()).toBe(0)
     expect((await make()).draftIds).toHaveLength(EVENTS)

@@ -1,6 +1,4 @@
-import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEditor } from '../../electron/core/editor/area.ts'
-import { createOutboxes } from '../../electron/core/send/outboxes.ts'
 import { fieldsWith } from '../support/eventBuilders.ts'
 import { ACCOUNT_ID } from '../support/memoryRegistry.ts'
 import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
@@ -12,13 +10,7 @@ export interface DraftOrder extends LifeOrder {
 }
 
 const order = ownOrder() as DraftOrder
-const { ports, api, registry, openStore, say, end } = await beginLife(order)
-const data = createOpenAccounts({
-  ...ports,
-  registry,
-  open: async () => openStore(),
-  erase: async () => undefined,
-})
+const { ports, registry, data, sendUntil, say, end } = await beginLife(order)
 const { handlers } = createEditor({
   ports,
   data,
@@ -29,18 +21,6 @@ const { handlers } = createEditor({
 })
 const accountId = ACCOUNT_ID
 const space = await data.of(accountId)
-const outboxes = createOutboxes({
-  ...ports,
-  data,
-  registry,
-  api,
-  connectivity: { watch: () => () => undefined },
-  gate: () => 'open',
-  sendInvite: async () => undefined,
-  invitePaceMs: () => 0,
-  changed: () => undefined,
-  waits: { graceMs: 1_000, holdMs: 0, paceMs: 0 },
-})
 
 /** As the person does who finds the program as the last life left it. */
 const templates = async () => handlers['templates.list']({ accountId })
@@ -70,15 +50,6 @@ if (draftIds.length > 0) {
   await handlers['drafts.sendAll']({ accountId, draftIds })
   await handlers['drafts.sendAll']({ accountId, draftIds })
 }
-await outboxes.start(accountId)
-await new Promise<void>((resolve) => {
-  const look = (): void => {
-    if (!waits()) resolve()
-  }
-  space.outbox.watch(look)
-  look()
-})
-await outboxes.stopAll()
+await sendUntil((left) => left.entries().length === 0)
 say(`left ${space.drafts.count()}`)
-await data.closeAll()
-end()
+await end()

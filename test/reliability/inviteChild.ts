@@ -1,9 +1,7 @@
-import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
 import { createSignals } from '../../electron/core/part.ts'
-import { createOutboxes } from '../../electron/core/send/outboxes.ts'
 import { ACCOUNT_ID } from '../support/memoryRegistry.ts'
 import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
 
@@ -15,13 +13,7 @@ export interface InviteOrder extends LifeOrder {
 }
 
 const order = ownOrder() as InviteOrder
-const { ports, api, registry, openStore, say, end } = await beginLife(order)
-const data = createOpenAccounts({
-  ...ports,
-  registry,
-  open: async () => openStore(),
-  erase: async () => undefined,
-})
+const { ports, api, registry, data, sendUntil, say, end } = await beginLife(order)
 const files = { open: async () => [], save: async () => null }
 const invites = createInvites({
   ports,
@@ -34,18 +26,6 @@ const invites = createInvites({
   came: () => null,
   locale: () => 'en-GB',
 })
-const outboxes = createOutboxes({
-  ...ports,
-  data,
-  registry,
-  api,
-  connectivity: { watch: () => () => undefined },
-  gate: () => 'open',
-  sendInvite: invites.sendInvite,
-  invitePaceMs: () => 0,
-  changed: () => undefined,
-  waits: { graceMs: 1_000, holdMs: 0, paceMs: 0 },
-})
 const space = await data.of(ACCOUNT_ID)
 const at = { accountId: ACCOUNT_ID, eventId: order.eventId }
 if (order.text !== null) {
@@ -56,17 +36,11 @@ if (order.text !== null) {
   await invites.handlers['invites.send']({ ...at, revision })
   say('queued')
 }
-await outboxes.start(ACCOUNT_ID)
-await new Promise<void>((resolve) => {
-  const look = (): void => {
-    if (space.outbox.entries().every((entry) => entry.state.state === 'may-have-been-sent')) resolve()
-  }
-  space.outbox.watch(look)
-  look()
-})
-await outboxes.stopAll()
+await sendUntil(
+  (left) => left.entries().every(({ state }) => state.state === 'may-have-been-sent'),
+  invites.sendInvite,
+)
 invites.catchUp(ACCOUNT_ID)
 const ledger = inviteBook(space).ledger.of(order.eventId)
 say(JSON.stringify(ledger.map(({ target, state }) => [target, state])))
-await data.closeAll()
-end()
+await end()

@@ -1,7 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
@@ -12,46 +8,19 @@ import type { RawEvent } from '../../shared/domain/rawEvent.ts'
 import { type Community, startCommunity } from '../community/community.ts'
 import { type Desk, openDesk } from '../support/desk.ts'
 import { fieldsWith } from '../support/eventBuilders.ts'
+import { canMount, SmallDisk } from './smallDisk.ts'
 
-const works = (command: string, ...args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0
+const mountable = canMount('SEND-14')
 
-let folder: string
-let disk: string
+let disk: SmallDisk
 let community: Community
 let desk: Desk
 let events: readonly string[]
 /** Called with each answer to a write, before the program hears of it. */
 let answered: () => void = () => undefined
 
-/** Whether this machine lets us mount a small disk; says why not. */
-const canMount = (() => {
-  const probe = mkdtempSync(path.join(os.tmpdir(), 'probe-'))
-  const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe)
-  if (mounted) works('umount', probe)
-  else process.stderr.write('SEND-14: no right to mount a small disk here; left out\n')
-  rmSync(probe, { recursive: true, force: true })
-  return mounted
-})()
-
-const filler = () => path.join(disk, 'filler')
-/** Takes every free byte of the disk. */
-function fill(): void {
-  for (const size of [65_536, 4_096, 512]) {
-    try {
-      for (;;) writeFileSync(filler(), Buffer.alloc(size), { flag: 'a' })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-  }
-}
-const makeRoom = () => rmSync(filler(), { force: true })
-
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'outbox-disk-'))
-  disk = path.join(folder, 'small disk')
-  mkdirSync(disk)
-  if (canMount) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk])
+  disk = new SmallDisk('2m', mountable)
   community = await startCommunity({ members: 5, events: 0 })
   const send = createNodeFetch()
   const fetch: Fetch = async (input, init) => {
@@ -59,7 +28,7 @@ beforeEach(async () => {
     if (init?.method !== 'GET') answered()
     return answer
   }
-  desk = await openDesk(community, { folder: disk, fetch })
+  desk = await openDesk(community, { folder: disk.folder, fetch })
   const start = Math.floor(community.clock.now() / 1000) + 86_400
   const own = {
     ownerId: Number(community.accounts[0]?.userId),
@@ -72,11 +41,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   answered = () => undefined
-  makeRoom()
+  disk.makeRoom()
   await desk.close()
   await community.close()
-  if (canMount && !works('umount', disk)) throw new Error('something still has a file open on the disk')
-  rmSync(folder, { recursive: true, force: true })
+  disk.remove()
 })
 
 function edit(id: string, title: string, description?: string): void {
@@ -92,14 +60,14 @@ const full = expect.objectContaining({ code: 'storage-full' })
 const LONG = 'x'.repeat(150_000)
 
 describe('an outbox on a full disk', () => {
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-14 refuses new edits as "storage full" and keeps the queue, in memory as on the disk',
     async () => {
       desk.gate = 'signed-out'
       edit(events[0] ?? '', 'A')
       edit(events[1] ?? '', 'B')
       const before = desk.space.outbox.entries()
-      fill()
+      disk.fill()
       expect(() => edit(events[2] ?? '', 'C', LONG)).toThrow(full)
       expect(desk.space.outbox.entries()).toEqual(before)
       expect(desk.space.store.events.get(events[2] ?? '')?.shown.title).toBe('c')
@@ -113,9 +81,9 @@ describe('an outbox on a full disk', () => {
         }),
       ).toThrow(full)
       expect(desk.space.outbox.entries()).toEqual(before)
-      makeRoom()
+      disk.makeRoom()
       await desk.close()
-      desk = await openDesk(community, { folder: disk })
+      desk = await openDesk(community, { folder: disk.folder })
       expect(desk.space.outbox.entries().map((entry) => entry.title)).toEqual(
         before.map((entry) => entry.title),
       )
@@ -125,36 +93,36 @@ describe('an outbox on a full disk', () => {
     },
   )
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-14 the queue waits while the disk is full and goes on by itself when there is room',
     async () => {
       desk.gate = 'signed-out'
       for (const [at, id] of events.entries()) edit(id, `New ${at}`)
-      fill()
+      disk.fill()
       desk.gate = 'open'
       desk.outboxes.wake(desk.accountId)
       await desk.pass(180_000)
       expect(desk.space.outbox.entries()).toHaveLength(3)
-      makeRoom()
+      disk.makeRoom()
       await desk.pass(180_000)
       expect(titles()).toEqual(['New 0', 'New 1', 'New 2'])
       expect(desk.space.outbox.entries()).toEqual([])
     },
   )
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-14 a write whose end finds the disk full is looked at again, not sent again',
     async () => {
       let times = 0
       answered = () => {
         times += 1
-        if (times === 1) fill()
+        if (times === 1) disk.fill()
       }
       edit(events[0] ?? '', 'Once')
       await desk.pass(120_000)
       expect(community.data.event(events[0] ?? '')?.title).toBe('Once')
       expect(desk.space.outbox.entries()).toHaveLength(1)
-      makeRoom()
+      disk.makeRoom()
       await desk.pass(120_000)
       expect(desk.space.outbox.entries()).toEqual([])
       expect(community.log.mutations()).toHaveLength(1)
@@ -166,18 +134,18 @@ describe('an outbox on a full disk', () => {
     let times = 0
     answered = () => {
       times += 1
-      if (times === 1) fill()
+      if (times === 1) disk.fill()
     }
     await queue()
     await desk.pass(120_000)
-    makeRoom()
+    disk.makeRoom()
     await desk.pass(1_500_000)
     expect(times).toBeGreaterThan(0)
   }
   const about = (eventId: string) => ({ eventId, title: 'a', start: '0' })
   const [first, second] = [() => events[0] ?? '', () => events[1] ?? '']
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-2 SEND-14 a create whose answer finds the disk full makes one event',
     async () => {
       await throughFullDisk(() => {
@@ -191,7 +159,7 @@ describe('an outbox on a full disk', () => {
     },
   )
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-8 SEND-14 invitations whose answer finds the disk full go out once',
     async () => {
       const at = { accountId: desk.accountId, eventId: first() }
@@ -206,7 +174,7 @@ describe('an outbox on a full disk', () => {
     },
   )
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-9 SEND-14 a photo whose answer finds the disk full goes up once',
     async () => {
       const bytes = demoPicture(1, 8, true)
@@ -226,7 +194,7 @@ describe('an outbox on a full disk', () => {
     },
   )
 
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) SEND-7 SEND-14 a delete whose answer finds the disk full is done, of that event alone',
     async () => {
       await throughFullDisk(() => {

@@ -1,8 +1,11 @@
 import process from 'node:process'
-import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
+import { createOpenAccounts, type OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
+import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import type { Clock, Fetch, Ids, ProgramLog, Timers } from '../../electron/core/ports.ts'
+import type { Outbox } from '../../electron/core/outbox/outbox.ts'
+import { createOutboxes, type OutboxesDeps } from '../../electron/core/send/outboxes.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import { type OpenedAccountStore, openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
@@ -31,9 +34,13 @@ export interface SteppedLife {
   readonly api: EventApi
   readonly registry: SiteRegistry
   openStore(): OpenedAccountStore
+  /** The account, as an open program has it; the end closes it. */
+  readonly data: OpenAccounts
+  /** Sends what waits, until `sent` says so of what is left. */
+  sendUntil(sent: (left: Outbox) => boolean, sendInvite?: OutboxesDeps['sendInvite']): Promise<void>
   say(line: string): void
   /** Says `done` and the number of steps, which the next lives are killed at. */
-  end(): never
+  end(): Promise<never>
 }
 
 export async function beginLife(order: LifeOrder): Promise<SteppedLife> {
@@ -57,31 +64,65 @@ export async function beginLife(order: LifeOrder): Promise<SteppedLife> {
   const log = createMemoryLogger()
   const ports = { clock: systemClock, timers: systemTimers, ids: systemIds, log, fetch }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const api = createEventApi({ ...ports, tokens, registry, userAgent: 'Turnout/test' })
+  const openStore = (): OpenedAccountStore => {
+    const key = new Uint8Array(32).fill(7)
+    const opened = openAccountStore({ ...ports, folder: order.folder, accountId: ACCOUNT_ID, key })
+    let depth = 0
+    return {
+      ...opened,
+      // A nested transaction is no commit of its own.
+      transaction: (work) => {
+        if (depth === 0) step()
+        depth += 1
+        try {
+          return opened.transaction(work)
+        } finally {
+          depth -= 1
+          if (depth === 0) step()
+        }
+      },
+    }
+  }
+  const data = createOpenAccounts({
+    ...ports,
+    registry,
+    open: async () => openStore(),
+    erase: async () => undefined,
+  })
   return {
     ports,
-    api: createEventApi({ ...ports, tokens, registry, userAgent: 'Turnout/test' }),
+    api,
     registry,
-    openStore: () => {
-      const key = new Uint8Array(32).fill(7)
-      const opened = openAccountStore({ ...ports, folder: order.folder, accountId: ACCOUNT_ID, key })
-      let depth = 0
-      return {
-        ...opened,
-        // A nested transaction is no commit of its own.
-        transaction: (work) => {
-          if (depth === 0) step()
-          depth += 1
-          try {
-            return opened.transaction(work)
-          } finally {
-            depth -= 1
-            if (depth === 0) step()
-          }
-        },
-      }
+    openStore,
+    data,
+    sendUntil: async (sent, sendInvite = async () => undefined) => {
+      const outboxes = createOutboxes({
+        ...ports,
+        data,
+        registry,
+        api,
+        connectivity: { watch: () => () => undefined },
+        gate: () => 'open',
+        sendInvite,
+        invitePaceMs: () => 0,
+        changed: () => undefined,
+        waits: { graceMs: 1_000, holdMs: 0, paceMs: 0 },
+      })
+      const { outbox } = await data.of(ACCOUNT_ID)
+      await outboxes.start(ACCOUNT_ID)
+      await new Promise<void>((resolve) => {
+        const look = (): void => {
+          if (sent(outbox)) resolve()
+        }
+        outbox.watch(look)
+        look()
+      })
+      await outboxes.stopAll()
     },
     say,
-    end: () => {
+    end: async () => {
+      await data.closeAll()
       say(`done ${steps}`)
       return process.exit(0)
     },

@@ -1,35 +1,17 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eventAt, noProjection, openStore, storeFolder } from '../support/accountStores.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventAt, noProjection, openStore } from '../support/accountStores.ts'
+import { canMount, SmallDisk, works } from './smallDisk.ts'
 
 const writer = join(import.meta.dirname, 'storeWriter.ts')
-let folder = storeFolder()
-const disk = (): string => join(folder.path, 'small disk')
-
-const works = (command: string, ...args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0
-
-/** Whether this machine lets us mount a small disk; says why not. */
-const canMount = (() => {
-  const probe = storeFolder()
-  const mounted = works('mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', probe.path)
-  if (mounted) works('umount', probe.path)
-  else process.stdout.write('STORE-5: no right to mount a small disk here; the page limit stands in for it\n')
-  probe.remove()
-  return mounted
-})()
+const mountable = canMount('STORE-5', 'the page limit stands in for it')
 const canFail = works('fiu-run', '-x', 'true')
 if (!canFail) process.stdout.write('I/O errors: fiu-run is not installed here; left out\n')
 
-beforeEach(() => {
-  folder = storeFolder()
-  mkdirSync(disk())
-})
+let disk: SmallDisk
 afterEach(() => {
-  works('umount', disk())
-  folder.remove()
+  disk.remove()
 })
 
 /** Lines of a writer that ran until it met the end of the disk. */
@@ -44,17 +26,17 @@ function write(
 }
 
 describe('a full disk', () => {
-  it.runIf(canMount)(
+  it.runIf(mountable)(
     '(where a small disk can be mounted) STORE-5 is told as such, loses nothing acknowledged, and reading goes on',
     () => {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk()])
-      const { acknowledged, end } = write(process.execPath, writer, disk())
+      disk = new SmallDisk('2m', true)
+      const { acknowledged, end } = write(process.execPath, writer, disk.folder)
       const [code, readable, committed] = end.split(' ')
       expect(code).toBe('storage-full')
       expect(Number(readable)).toBe(60)
       expect(Number(committed)).toBe(acknowledged)
       expect(acknowledged).toBeGreaterThan(50)
-      const store = openStore(disk())
+      const store = openStore(disk.folder)
       expect(store.events.total()).toBe(acknowledged * 2)
       expect(store.parts.database.all('PRAGMA integrity_check')).toEqual([['ok']])
       store.close()
@@ -63,7 +45,8 @@ describe('a full disk', () => {
   )
 
   it('STORE-5 a store at its limit refuses the whole change, keeps the rest, and takes the change when there is room', () => {
-    const store = openStore(disk())
+    disk = new SmallDisk('2m', false)
+    const store = openStore(disk.folder)
     const row = (id: number) => eventAt(id, id, { description: 'x'.repeat(3000) })
     store.events.put([row(1)], 1, noProjection)
     const pages = Number(store.parts.database.get('PRAGMA page_count')?.[0])
@@ -84,6 +67,7 @@ describe('a full disk', () => {
 
 describe('a failing disk', () => {
   it.runIf(canFail)('(with fiu-run) I/O errors at random writes and syncs lose nothing acknowledged', () => {
+    disk = new SmallDisk('2m', false)
     const outcomes = new Map<string, number>()
     let acknowledged = 0
     for (let turn = 0; turn < 12; turn += 1) {
@@ -95,11 +79,11 @@ describe('a failing disk', () => {
         `enable_random name=${place},probability=0.02`,
         process.execPath,
         writer,
-        disk(),
+        disk.folder,
         String(acknowledged + 60),
       )
       acknowledged = Math.max(acknowledged, run.acknowledged)
-      const store = openStore(disk())
+      const store = openStore(disk.folder)
       const committed = Number(store.facts.get('gone.cursor') ?? 0)
       expect(committed).toBeGreaterThanOrEqual(acknowledged)
       expect(store.events.total()).toBe(committed * 2)
