@@ -62,7 +62,7 @@ async function mount(bench: Bench): Promise<Calls> {
   const after = await workOf(bench.cdp)
   bench.firstRowsMs.push(await bench.page.evaluate(() => Number(Reflect.get(globalThis, 'benchFirstRows'))))
   bench.taskMs.push(after.taskMs - before.taskMs)
-  await mainWindow(bench.page).count.waitFor()
+  await mainWindow(bench.page).count.waitFor({ state: 'attached' })
   // What a page fetches ahead behind its first rows must not fall into the next one's beginning.
   await quiet(bench.page)
   return calls
@@ -91,7 +91,7 @@ async function searching(bench: Bench): Promise<number[]> {
     times.push(await untilPainted(page, () => search.press('Backspace'), [{ selector: ROW, text: number }]))
   }
   await search.fill('')
-  await count.waitFor()
+  await count.waitFor({ state: 'attached' })
   return times
 }
 
@@ -140,7 +140,7 @@ async function routes(bench: Bench): Promise<Record<string, Omit<Calls, 'untilRo
   await visit('an event', () => page.locator(ROW).nth(2).click())
   await visit('search of one word', async () => window.search.fill('garden'))
   await window.search.fill('')
-  await window.count.waitFor()
+  await window.count.waitFor({ state: 'attached' })
   return taken
 }
 
