@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { benchAgainst } from './bench/against.ts'
+import { benches } from './bench/benches.ts'
 import { CALM_SHARE, freeShare, untilCalm } from './bench/calm.ts'
 import { type Ran, readReport, reportText, withRun } from './bench/report.ts'
 import { runBench } from './bench/runBench.ts'
@@ -25,10 +26,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { against: { type: 'string' }, rounds: { type: 'string', default: '7' } },
 })
-const folder = path.join(root, 'test/bench')
-const all = readdirSync(folder).filter((name) => name.endsWith('Bench.ts'))
 const chosen =
-  positionals.length === 0 ? all : all.filter((name) => positionals.some((one) => name.startsWith(one)))
+  positionals.length === 0
+    ? benches()
+    : benches().filter((name) => positionals.some((one) => name.startsWith(one)))
 
 await ensureTestTools()
 await freshBuild()

@@ -20,14 +20,22 @@ export interface BenchRun {
 /** The shell that waits for a program says what it and its children took of the processor. */
 const SHELL = '"$@"; code=$?; times >&2; exit $code'
 
+interface Options {
+  readonly env?: NodeJS.ProcessEnv
+  readonly quiet?: boolean
+  /** As few rounds over as little as it can: shows that it runs, and says nothing of the program's speed. */
+  readonly quick?: boolean
+}
+
 /** Runs one bench of the program in `folder` to its line of figures. */
 export async function runBench(
   folder: string,
   name: string,
-  options: { readonly env?: NodeJS.ProcessEnv; readonly quiet?: boolean } = {},
+  { quick = false, ...options }: Options = {},
 ): Promise<BenchRun> {
   const started = performance.now()
   const bench = [...displayPrefix(), process.execPath, path.join(folder, 'test/bench', name)]
+  if (quick) bench.push('--quick')
   const counted = process.platform !== 'win32'
   const [program = '', ...args] = counted ? ['sh', '-c', SHELL, 'sh', ...bench] : bench
   const { code, output } = await run(program, args, { ...options, cwd: folder, limitMs: LIMIT_MS })
