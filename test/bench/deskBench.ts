@@ -231,7 +231,7 @@ async function atTheDoor() {
     scans.push(await counted(1, () => scan(page, code)))
     const { name } = next()
     await search.fill(name)
-    await page.getByRole('list', { name: 'People found' }).getByText(name).waitFor()
+    await page.getByRole('button', { name: `Arrived ${name}`, exact: true }).waitFor()
     ticks.push(await counted(1, () => page.keyboard.press('Enter')))
   }
   const twenty = Array.from({ length: 20 }, () => next().code)
