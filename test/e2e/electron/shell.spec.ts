@@ -12,6 +12,9 @@ import { expect, test } from '../../support/hosts/programTest.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
+/** Of a start that is to end by itself, ms: one that goes on is killed, and its test fails within its own time. */
+const LONGEST_START = 40_000
+
 const hostOf = (program: Program): ElectronHost => {
   if (!('electron' in program.process)) throw new Error('this is about Electron')
   return program.process
@@ -105,7 +108,7 @@ test('INPUT-20 a data folder that cannot be used is named in a window and in the
   const child = spawn(
     (await electronBinary()) ?? '',
     [...sandboxArguments(), '-r', press, ...electronArguments(root), `--data=${data}`],
-    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
+    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], timeout: LONGEST_START, killSignal: 'SIGKILL' },
   )
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -125,26 +128,29 @@ test('SIGN-33 data that the browser host works with is touched by no second prog
     [path.join(root, 'dist/browser-host/main.js'), '--data', folder, '--keep-secrets'],
     { cwd: root, env: { ...process.env, PROGRAM_BROWSER: 'none' }, stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  await new Promise((done) => host.stdout.once('data', done))
-  const before = readdirSync(path.join(folder, 'data'), { recursive: true }).length
-  const press = path.join(folder, 'press.cjs')
-  writeFileSync(press, "require('electron').dialog.showMessageBox = async () => ({ response: 0 })")
-  const second = spawn(
-    (await electronBinary()) ?? '',
-    [...sandboxArguments(), '-r', press, ...electronArguments(root), `--data=${folder}`],
-    { cwd: root, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  let said = ''
-  second.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString('utf8')
-  })
-  expect(await new Promise((done) => second.once('close', done))).toBe(1)
-  expect(said).toContain(`Turnout already runs with this data. ${folder}`)
-  expect(readdirSync(path.join(folder, 'data'), { recursive: true })).toHaveLength(before)
-  // Whoever was killed holds nothing any more.
   const ended = new Promise((done) => host.once('close', done))
-  host.kill('SIGKILL')
-  await ended
+  try {
+    await new Promise((done) => host.stdout.once('data', done))
+    const before = readdirSync(path.join(folder, 'data'), { recursive: true }).length
+    const press = path.join(folder, 'press.cjs')
+    writeFileSync(press, "require('electron').dialog.showMessageBox = async () => ({ response: 0 })")
+    const second = spawn(
+      (await electronBinary()) ?? '',
+      [...sandboxArguments(), '-r', press, ...electronArguments(root), `--data=${folder}`],
+      { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], timeout: LONGEST_START, killSignal: 'SIGKILL' },
+    )
+    let said = ''
+    second.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8')
+    })
+    expect(await new Promise((done) => second.once('close', done))).toBe(1)
+    expect(said).toContain(`Turnout already runs with this data. ${folder}`)
+    expect(readdirSync(path.join(folder, 'data'), { recursive: true })).toHaveLength(before)
+  } finally {
+    host.kill('SIGKILL')
+    await ended
+  }
+  // Whoever was killed holds nothing any more.
   const third = await startElectron({ dataDir: folder, suggestion: null })
   expect(third.electron.windows()).toHaveLength(1)
   await third.kill()
