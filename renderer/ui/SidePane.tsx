@@ -1,20 +1,13 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { useMedia } from '../lib/useMedia.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SidePane.module.css'
 
-const query = () => window.matchMedia('(width < 1000px)')
-
-function subscribe(listener: () => void): () => void {
-  const narrow = query()
-  narrow.addEventListener('change', listener)
-  return () => narrow.removeEventListener('change', listener)
-}
-
 /** Whether the window has no room for a pane beside a list. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches)
+export const useNarrow = (): boolean => useMedia('(width < 1000px)')
 
 export interface SidePaneProps {
   /** Of the sheet, to come back to from its fields. */

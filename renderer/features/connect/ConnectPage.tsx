@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { WholeWords } from '../../ui/WholeWords.tsx'
 import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
@@ -138,7 +139,9 @@ function ConnectAside({ connect, accounts, editing }: ConnectAsideProps) {
       ) : null}
       {suggestion?.sample === true && !tried ? (
         <Card>
-          <h2 className={css['heading']}>{t('sample.title')}</h2>
+          <h2 className={css['heading']}>
+            <WholeWords text={t('sample.title')} />
+          </h2>
           <p className={css['sub']}>{t('sample.text')}</p>
           <div className={css['more']}>
             <Button isDisabled={signingIn} onPress={() => void connect.trySample()}>

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { WholeWords } from '../../ui/WholeWords.tsx'
 import { isHarmless } from '../session/outcomes.ts'
 import { PanelHeading, useOutcomeWords, WaitingActions } from '../session/SignInPanel.tsx'
 import { failedBy } from './checkSummary.ts'
@@ -50,7 +51,9 @@ export function TryDemo(props: TryDemoProps) {
   ]
   return (
     <div className={css['try']}>
-      <h1 className={css['title']}>{t('try.title')}</h1>
+      <h1 className={css['title']}>
+        <WholeWords text={t('try.title')} />
+      </h1>
       <p className={css['sub']}>{t('try.text')}</p>
       <div className={css['person']}>
         <p>{t('try.use')}</p>

@@ -8,6 +8,7 @@ import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { useMedia } from '../../lib/useMedia.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -20,9 +21,11 @@ import { useCheck, useImportActions, useImporting, useImportState } from './Impo
 import { useImportWords } from './importWords.ts'
 import { RefusedNotice } from './StartStep.tsx'
 
-/** Height of a row, and of the one that is being mended, in pixels. */
+/** Height of a row, and what the one that is being mended is higher, in pixels. */
 const ROW = 42
-const MENDED = 84
+/** In a narrow window: three lines, of which the times of an event over noon take two. */
+const NARROW_ROW = 58
+const MENDING = 42
 /** None but those in sight, half ones too, so that the page stays light. */
 const OVERSCAN = 0
 
@@ -75,6 +78,7 @@ function Rows() {
   const settling = useImportState((state) => state.settling)
   const say = useSay()
   const activeRow = rowAt(pages, active)
+  const rowHeight = useMedia('(width < 640px)') ? NARROW_ROW : ROW
 
   const next = () =>
     void store.nextFault().then((found) => (found ? focusMending() : focusGrid()), say.failed)
@@ -155,9 +159,9 @@ function Rows() {
         label={t('rows.label')}
         columns={columns}
         widths="var(--import-columns)"
-        rowHeight={ROW}
+        rowHeight={rowHeight}
         overscan={OVERSCAN}
-        tall={activeRow?.fault ? { index: active, height: MENDED } : undefined}
+        tall={activeRow?.fault ? { index: active, height: rowHeight + MENDING } : undefined}
         pages={pages}
         total={total}
         active={active}

@@ -114,7 +114,9 @@ function RegularRow({ row: { name, at } }: { readonly row: Regular }) {
   return (
     <li className={css['row']}>
       <Avatar name={name} size="s" />
-      <bdi className={css['name']}>{name}</bdi>
+      <bdi className={css['name']} title={name}>
+        {name}
+      </bdi>
       <span className={css['marks']} aria-hidden>
         {numbered(at).map(({ id, one }) => (
           <i key={id} className={css['mark']} data-at={one} />

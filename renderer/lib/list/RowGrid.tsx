@@ -117,7 +117,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
     scrollPaddingEnd: covered,
     scrollMargin: HEAD,
   })
-  useLayoutEffect(() => rows.measure(), [rows, tallIndex, tallHeight])
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight, tallIndex, tallHeight])
 
   const items = rows.getVirtualItems()
   const from = items[0]?.index ?? 0

@@ -78,6 +78,26 @@ test('INS-2 who comes often is said to have come where a door says so, and to ha
   }
 })
 
+test('INS-9 names of those who come often have the room that marks and numbers leave, and a longer one is said under the pointer', async () => {
+  const page = await insights(null)
+  const often = card(page, 'Who comes often')
+  const cut = await often
+    .getByRole('listitem')
+    .locator('bdi')
+    .evaluateAll((names) =>
+      names.flatMap((name) =>
+        name.scrollWidth <= name.clientWidth ? [] : [[name.textContent, name.getAttribute('title')]],
+      ),
+    )
+  const long = 'Elena Sánchez de la Fuente y Villanueva'
+  expect(cut).toEqual([[long, long]])
+  const bars = often.locator('[title*=": "]')
+  const marks = often.getByRole('listitem').first().locator('i')
+  expect(await bars.count()).toBe(await marks.count())
+  const [bar, mark] = [await bars.last().boundingBox(), await marks.last().boundingBox()]
+  expect(bar?.x, 'each event above its marks').toBe(mark?.x)
+})
+
 test('INS-9 under five answers every card has its numbers and no chart', async () => {
   const page = await insights(INSIGHT_EVENTS.few)
   for (const name of ['Answers over time', 'From invited to arrived', 'Arrivals at the door']) {

@@ -131,6 +131,33 @@ const STEPS = [
   'welcome-answered',
 ]
 
+test('the heading of the first run goes on in a new line between words, not after a hyphen within one', async () => {
+  for (const width of [1280, 640, 480, 400]) {
+    const page = await firstRun('scene=connect-try&language=en', {
+      viewport: { width, height: 800 },
+      locale: 'en-GB',
+    })
+    const heading = page.getByRole('heading', { name: 'Try it with a made-up community' })
+    await heading.waitFor()
+    const lines = await heading.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const tops = []
+      for (let node = texts.nextNode(), range = new Range(); node !== null; node = texts.nextNode()) {
+        const at = node.textContent?.indexOf('made-up') ?? -1
+        if (at < 0) continue
+        for (const from of [at, at + 'made-'.length]) {
+          range.setStart(node, from)
+          range.setEnd(node, from + 1)
+          tops.push(Math.round(range.getBoundingClientRect().top))
+        }
+      }
+      return tops
+    })
+    expect(lines, `${width} pixels`).toHaveLength(2)
+    expect(lines[0], `${width} pixels`).toBe(lines[1])
+  }
+})
+
 for (const [width, height] of WINDOWS)
   for (const language of ['en', 'de'])
     test(`no control, heading, label or tag is cut sideways in the first run: ${language}, ${width} × ${height}`, async () => {
