@@ -1,4 +1,3 @@
-import { createElement, Fragment } from 'react'
 import css from './WholeWords.module.css'
 
 /** Short enough to stand in a line of their own at every width. */
@@ -6,10 +5,13 @@ const LONGEST = 24
 
 /** The text of a heading, which goes on in a new line between words only, not after a hyphen within one. */
 export function WholeWords({ text }: { readonly text: string }) {
-  const parts = text
-    .split(/(\S+)/)
-    .map((part) =>
-      /\S-\S/.test(part) && part.length <= LONGEST ? <span className={css['word']}>{part}</span> : part,
-    )
-  return createElement(Fragment, null, ...parts)
+  return Array.from(text.matchAll(/\S+|\s+/g), ({ 0: part, index }) =>
+    /\S-\S/.test(part) && part.length <= LONGEST ? (
+      <span key={index} className={css['word']}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
 }
