@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { useMedia } from '../lib/useMedia.ts'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SidePane.module.css'
+import { useMedia } from './useMedia.ts'
 
 /** Whether the window has no room for a pane beside a list. */
 export const useNarrow = (): boolean => useMedia('(width < 1000px)')
