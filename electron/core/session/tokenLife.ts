@@ -3,17 +3,19 @@
  */
 
 const MAX_LIFE_SECONDS = 30 * 86_400
+/** Told in hours, or not meant: such a life would be renewed each second, without end. */
+const MIN_LIFE_SECONDS = 60
 /** The site's clock and the way there are not ours (SIGN-29, SITE-O19). */
 const SLACK_MS = 60_000
 const BEFORE_END_MS = 5 * 60_000
 /** The refresh token is kept alive by use, whatever the access token's life (SITE-O8). */
 const DAILY_MS = 86_400_000
 
-/** `expires_in` as the site wrote it; null: it did not say, and a 401 will tell (SIGN-30). */
+/** `expires_in` as the site wrote it; null: it did not say, or nonsense, and a 401 will tell (SIGN-30). */
 export function lifeSeconds(expiresIn: unknown): number | null {
   const said =
     typeof expiresIn === 'string' && /^\d+(\.\d+)?$/.test(expiresIn.trim()) ? Number(expiresIn) : expiresIn
-  if (typeof said !== 'number' || Number.isNaN(said) || said <= 0) return null
+  if (typeof said !== 'number' || !(said >= MIN_LIFE_SECONDS)) return null
   return Math.min(said, MAX_LIFE_SECONDS)
 }
 
