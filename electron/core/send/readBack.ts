@@ -31,7 +31,8 @@ export interface SavedEvent {
 
 /**
  * What a save made of the event otherwise than was wished: fields that were sent, also those that went along unchanged,
- * and fields that were not sent and are empty afterwards.
+ * fields that were not sent and are empty afterwards, and an end before the start, which sites move with any save
+ * (SITE-U3).
  */
 export function saveDifferences({ before, after, sent, changed, wanted }: SavedEvent): readonly Difference[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
@@ -43,10 +44,12 @@ export function saveDifferences({ before, after, sent, changed, wanted }: SavedE
   const emptied = EVENT_FIELDS.filter(
     (field) => field !== 'category' && !sent.includes(field) && !isEmpty(was[field]) && isEmpty(is[field]),
   ).map((field): Difference => ({ field, wanted: was[field], got: is[field], untouched: true }))
+  const end = { field: 'end', wanted: was.end, got: is.end, untouched: true } as const
   return [
     ...categoryDifferences(before, changed.includes('category') ? wanted.category : null, after),
     ...compared.map((one): Difference => (isChanged(one, changed) ? one : { ...one, untouched: true })),
     ...emptied,
+    ...(!sent.includes('end') && isMoved(was, is) ? [end] : []),
   ]
 }
 
@@ -67,6 +70,10 @@ function categoryDifferences(
 }
 
 const isEmpty = (value: string): boolean => value === '' || value === '0'
+
+/** An end that stood before its start stands elsewhere; emptied ones are told already. */
+const isMoved = (was: EventFields, is: EventFields): boolean =>
+  !isEmpty(was.end) && !isEmpty(is.end) && is.end !== was.end && Number(was.end) < Number(was.start)
 
 const isChanged = ({ field }: Difference, changed: readonly EventField[]): boolean =>
   changed.some((each) => each === field)

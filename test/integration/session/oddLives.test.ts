@@ -11,7 +11,7 @@ const telling = (expiresIn: unknown): Fetch => {
   const send = createNodeFetch()
   return async (input, init) => {
     const answer = await send(input, init)
-    if (!String(input).endsWith('/token') || answer.status !== 200) return answer
+    if (!answer.url.endsWith('/token') || answer.status !== 200) return answer
     const members = (await answer.json()) as Record<string, unknown>
     const { headers } = answer
     return new Response(JSON.stringify({ ...members, expires_in: expiresIn }), { headers })
