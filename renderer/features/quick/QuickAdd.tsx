@@ -96,6 +96,8 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const run = (action: () => Promise<unknown>, after: () => void) => {
     if (busy || empty || askedFirst()) return
     setBusy(true)
+    // What rests on its way to the disk gets there before, and not behind what takes the line away.
+    keeping.now()
     action()
       .then(() => {
         after()

@@ -168,3 +168,32 @@ test('QUICK-11 a draft a line became is taken back by its toast, and by Ctrl+Z i
   await page.keyboard.press('ControlOrMeta+z')
   await expect.poll(async () => (await discarded()).length, 'all of the series').toBe(1 + (series ?? 0))
 })
+
+test('QUICK-11 a line that became a draft right behind its last key is not kept once more while the draft is made', async () => {
+  const page = await openLine()
+  await page.evaluate(() => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(window, { made: resolve })
+    window.fakeHost.bridge.script({
+      'drafts.saveAll': async ({ drafts }) => {
+        await promise
+        return { drafts: drafts.map((_, at) => ({ draftId: `draft-${at}`, savedAtMs: at + 1 })) }
+      },
+    })
+  })
+  const asked = () =>
+    page.evaluate(() =>
+      window.fakeHost.bridge.calls
+        .map(({ method }) => method)
+        .filter((method) => ['drafts.saveAll', 'typed.keep'].includes(method)),
+    )
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('Choir 27 November 2030 19-21')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await asked()).includes('drafts.saveAll')).toBe(true)
+  await page.clock.runFor(2_000)
+  expect((await asked()).at(-1)).toBe('drafts.saveAll')
+  await page.evaluate(() => (Reflect.get(window, 'made') as () => void)())
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

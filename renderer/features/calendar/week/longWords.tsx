@@ -8,7 +8,8 @@ const MOST = 3
 
 /**
  * A title with its longest words, of more than `most` letters, in elements of their own, which end with an ellipsis where
- * their line is too short for them: of a text over several lines that cannot be said of a single word.
+ * their line is too short for them: of a text over several lines that cannot be said of a single word. What is between
+ * and behind them stands in elements, too: of a title with more lines than there is room for, its beginning is in sight.
  */
 export function withLongWords(title: string, most: number, className: string): ReactNode {
   if (UNSPACED.test(title)) return title
@@ -23,11 +24,14 @@ export function withLongWords(title: string, most: number, className: string): R
     <>
       {long.map(({ index, 0: word }, at) => (
         <Fragment key={index}>
-          {title.slice(ends[at - 1] ?? 0, index)}
+          {between(title.slice(ends[at - 1] ?? 0, index), at > 0)}
           <span className={className}>{word}</span>
         </Fragment>
       ))}
-      {title.slice(ends.at(-1))}
+      {between(title.slice(ends.at(-1)), true)}
     </>
   )
 }
+
+const between = (text: string, isBehind: boolean): ReactNode =>
+  isBehind && text.trim() !== '' ? <span>{text}</span> : text
