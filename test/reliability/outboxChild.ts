@@ -68,4 +68,4 @@ replay.wake()
 await done
 await replay.stop()
 store.close()
-end()
+await end()

@@ -114,9 +114,16 @@ for (const [width, shown] of [
     expect(cut).toEqual([])
   })
 
-/** Events beside each other in the week, three under each title, in the place of those it has. */
-async function beside(page: Page, titles: readonly string[]): Promise<void> {
-  await page.evaluate(async (named) => {
+const HOUR = 3_600
+
+/** Events beside each other in the week, so long in seconds each under each title, in the place of those it has. */
+async function beside(
+  page: Page,
+  titles: readonly string[],
+  lengths: readonly number[] = [4 * HOUR, 4 * HOUR, 4 * HOUR],
+): Promise<void> {
+  const asked = [titles, lengths] as const
+  await page.evaluate(async ([named, long]) => {
     const { bridge } = window.fakeHost
     const week = { from: '2026-11-23', to: '2026-11-29', zone: 'Europe/Berlin' }
     const which = { accountIds: null, notGoing: 'hidden', filter: null, lanes: null } as const
@@ -125,19 +132,19 @@ async function beside(page: Page, titles: readonly string[]): Promise<void> {
     if (plain === undefined) throw new Error('no event to begin with')
     const [account, , , , start, , flags] = plain
     const rows = named.flatMap((title) =>
-      [1, 2, 3].map((nth): typeof plain => [
+      long.map((seconds, nth): typeof plain => [
         account,
         `${title} ${nth}`,
         title,
         '',
         start,
-        4 * 3_600,
+        seconds,
         flags,
         0,
       ]),
     )
     bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
-  }, titles)
+  }, asked)
 }
 
 for (const [width, locale] of [
@@ -254,26 +261,7 @@ for (const width of [1000, 1060, 1200, 1280, 1440, 1500])
 
 test('at 480 pixels a low box of the week that has no room for a whole word ends it with an ellipsis after whole lines', async () => {
   const page = await open('en', 'en-GB', 480)
-  await page.evaluate(async () => {
-    const { bridge } = window.fakeHost
-    const week = { from: '2026-11-23', to: '2026-11-29', zone: 'Europe/Berlin' }
-    const which = { accountIds: null, notGoing: 'hidden', filter: null, lanes: null } as const
-    const answer = await bridge.call('calendar.read', { ...week, ...which, offset: 0, limit: 240 })
-    const plain = answer.rows.find((row) => row[1] === '4')
-    if (plain === undefined) throw new Error('no event to begin with')
-    const [account, , , , start, , flags] = plain
-    const rows = [1, 2, 3].map((nth): typeof plain => [
-      account,
-      `low ${nth}`,
-      'Conversationalists of the neighbourhood',
-      '',
-      start,
-      (nth * 3_600) / 2,
-      flags,
-      0,
-    ])
-    bridge.script({ 'calendar.read': async () => ({ ...answer, rows, total: rows.length }) })
-  })
+  await beside(page, ['Conversationalists of the neighbourhood'], [HOUR / 2, HOUR, 1.5 * HOUR])
   await showScreen(page, DESK_SCREENS.week)
   const titles = page.locator('[data-block] b')
   await expect(titles.nth(1)).toBeVisible()
