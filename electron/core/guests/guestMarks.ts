@@ -1,22 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { z } from 'zod'
 import { type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { GuestMove } from '../store/accountStore.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { shiftingMemory } from '../store/shifts.ts'
-
-const storedMarks = z.object({
-  inviteId: z.string(),
-  note: z.string(),
-  tags: z.array(z.string()),
-  contacted: z.boolean(),
-  confirmed: z.boolean(),
-  /** Whose they are, once their invitation is on no list any more. */
-  goneUserId: z.string().optional(),
-})
-type StoredMarks = z.infer<typeof storedMarks>
+import { joinedMarks, MOST_TAGS, type StoredMarks, storedMarks } from './storedMarks.ts'
 
 interface MarkPatch {
   readonly note?: string | undefined
@@ -42,9 +31,6 @@ export interface GuestMarkBook {
    */
   follow(eventId: EventId, moves: readonly GuestMove[]): void
 }
-
-const MOST_TAGS = 20
-
 interface Opened {
   /** By invitation, as are the next. */
   readonly marks: Map<string, GuestMarks>
@@ -108,7 +94,7 @@ export function createGuestMarks(
     gone.delete(former)
     if (mark === undefined || former === again) return
     write(eventId, [
-      [again, joined(marks.get(again) ?? NO_MARKS, mark)],
+      [again, joinedMarks(marks.get(again) ?? NO_MARKS, mark)],
       [former, NO_MARKS],
     ])
   }
@@ -168,14 +154,6 @@ export function createGuestMarks(
     },
   }
 }
-
-/** Both notes stay, one below the other. */
-const joined = (mine: GuestMarks, theirs: GuestMarks): GuestMarks => ({
-  note: [...new Set([mine.note, theirs.note])].filter((note) => note !== '').join('\n'),
-  tags: [...new Set([...mine.tags, ...theirs.tags])].slice(0, MOST_TAGS),
-  contacted: mine.contacted || theirs.contacted,
-  confirmed: mine.confirmed || theirs.confirmed,
-})
 
 const isBlank = (mark: GuestMarks): boolean =>
   mark.note === '' && mark.tags.length === 0 && !mark.contacted && !mark.confirmed

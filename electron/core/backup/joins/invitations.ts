@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_INVITE_MESSAGE } from '../../../../shared/bridge/invites.ts'
 import { personKey } from '../../../../shared/domain/composerJudgement.ts'
+import { bothNotes } from '../../guests/storedMarks.ts'
 import { cutText } from '../../lib/text.ts'
 import { ROWS_TOGETHER } from '../../store/deskRows.ts'
 import type { CopyRow } from '../copyContent.ts'
 import { type Here, type Joined, SAME, type Unit } from '../here.ts'
-import { bothNotes } from './marks.ts'
 
 const ALL = 'all'
 const invited = z.looseObject({

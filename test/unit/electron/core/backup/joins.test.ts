@@ -1,44 +1,38 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bothNotes, joinedMarks } from '../../../../../electron/core/backup/joins/marks.ts'
+import type { Here } from '../../../../../electron/core/backup/here.ts'
+import { markUnits } from '../../../../../electron/core/backup/joins/marks.ts'
 import { freshViews } from '../../../../../electron/core/backup/joins/templates.ts'
 
-const lines = fc.array(fc.constantFrom('brings a harp', 'vegan', 'owes 5', 'late'), { maxLength: 4 })
-const note = lines.map((all) => all.join('\n'))
+/** What lies here of a copy's own events, under their very ids. */
+function hereWith(there: unknown): Here & { readonly kept: () => unknown } {
+  let kept = there
+  const here = {
+    get: () => kept,
+    set: (_kind: string, _group: string | null, _id: string, value: unknown) => {
+      kept = value
+    },
+    eventId: (id: string) => id,
+  }
+  return { ...(here as unknown as Here), kept: () => kept }
+}
 
-describe('two notes of one guest', () => {
-  it('BACKUP-7 are both kept, one’s own above', () => {
-    expect(bothNotes('vegan', 'brings a harp')).toBe('vegan\nbrings a harp')
-    expect(bothNotes('', 'brings a harp')).toBe('brings a harp')
-    expect(bothNotes('vegan', '')).toBe('vegan')
-    expect(bothNotes('vegan\nbrings a harp', 'brings a harp')).toBe('vegan\nbrings a harp')
-    expect(bothNotes('harp', 'brings a harp')).toBe('harp\nbrings a harp')
-  })
-
-  it('BACKUP-4 BACKUP-7 lose no line, and twice is as once', () => {
-    fc.assert(
-      fc.property(note, note, (mine, theirs) => {
-        const joined = bothNotes(mine, theirs)
-        for (const line of [...mine.split('\n'), ...theirs.split('\n')])
-          expect(joined.split('\n')).toContain(line === '' && joined !== '' ? joined.split('\n')[0] : line)
-        expect(bothNotes(joined, theirs)).toBe(joined)
-        expect(joined).toContain(mine)
-      }),
-    )
-  })
-
-  it('BACKUP-7 keep the tags and signs of both', () => {
-    const mine = { inviteId: '1', note: '', tags: ['board'], contacted: true, confirmed: false }
-    const theirs = { inviteId: '1', note: '', tags: ['press', 'board'], contacted: false, confirmed: true }
-    expect(joinedMarks(mine, theirs)).toEqual({
+describe('marks of a guest', () => {
+  it('BACKUP-7 join those of a copy, and whose they are stays', () => {
+    const mine = {
       inviteId: '1',
       note: '',
-      tags: ['board', 'press'],
+      tags: ['board'],
       contacted: true,
-      confirmed: true,
-    })
-    const gone = { ...mine, goneUserId: '3' }
-    expect(joinedMarks(gone, theirs)).toMatchObject({ goneUserId: '3' })
+      confirmed: false,
+      goneUserId: '3',
+    }
+    const theirs = { inviteId: '1', note: 'vegan', tags: ['press'], contacted: false, confirmed: true }
+    const here = hereWith(mine)
+    const join = () => [...markUnits([{ group: '7', id: '7 1', value: theirs }])].map((unit) => unit(here))
+    expect(join()).toEqual([{ added: 1, differing: 1 }])
+    const joined = { ...mine, note: 'vegan', tags: ['board', 'press'], confirmed: true }
+    expect(here.kept()).toEqual(joined)
+    expect(join()).toEqual([{ added: 0, differing: 0 }])
   })
 })
 
