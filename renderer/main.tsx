@@ -2,6 +2,7 @@ import './schemasWithoutEval.ts'
 import './emptyHtml.ts'
 import { createRoot } from 'react-dom/client'
 import type { PageBridge } from '../shared/bridge/contract.ts'
+import { OpenEvent } from './features/event/EventPage.tsx'
 import { loadFirstTexts } from './i18n/loadTexts.ts'
 import { createBridge } from './lib/bridge.ts'
 import { App } from './shell/App.tsx'
@@ -25,6 +26,8 @@ void loadFirstTexts('en').catch(() => undefined)
 const bridge = createBridge(window.bridge)
 logPageErrors(window, bridge)
 const stores = createStores(bridge, location.hash)
+// An event in a window of its own: beside the first call, too.
+if (stores.own?.page === 'events') void OpenEvent.load().catch(() => undefined)
 wire(stores)
 void stores.start.load()
 createRoot(element).render(<App stores={stores} mac={navigator.platform.startsWith('Mac')} />)

@@ -49,6 +49,9 @@ const HEADERS = {
   ...pageHeaders({ connect: "'self'", images: ["'self'", 'blob:', 'data:'] }),
   'Cache-Control': 'no-store',
 }
+/** Files of the build whose names tell their content: another tab, or a page loaded again, has them compiled. */
+const NAMED_BY_CONTENT = '/assets/'
+const KEPT = { 'Cache-Control': 'private, max-age=31536000, immutable' }
 /** With room for the method's name and the braces around the parameters; the dispatcher knows each method's own limit. */
 const MAX_BODY = LARGEST_MESSAGE_BYTES + 1_000
 const MAX_TICKET_BODY = 200
@@ -145,7 +148,8 @@ async function answer(
   // Browsers ask for it unasked.
   if (path === '/favicon.ico') return end(response, 204)
   const file = await readPageFile(path === PAGE_SCRIPT ? choices.scriptRoot : choices.pageRoot, path)
-  return file === null ? end(response, 404) : send(response, file.bytes, file.type)
+  if (file === null) return end(response, 404)
+  return send(response, file.bytes, file.type, path.startsWith(NAMED_BY_CONTENT) ? KEPT : {})
 }
 
 function purposeOf(path: string): Purpose {
@@ -188,8 +192,13 @@ async function sendPage({ pageRoot }: HostServerChoices, response: ServerRespons
   send(response, Buffer.from(withScript), page.type)
 }
 
-function send(response: ServerResponse, bytes: Uint8Array, type: string): void {
-  response.writeHead(200, { ...HEADERS, 'Content-Type': type, 'Content-Length': bytes.length })
+function send(
+  response: ServerResponse,
+  bytes: Uint8Array,
+  type: string,
+  more: Readonly<Record<string, string>> = {},
+): void {
+  response.writeHead(200, { ...HEADERS, ...more, 'Content-Type': type, 'Content-Length': bytes.length })
   response.end(bytes)
 }
 

@@ -135,14 +135,6 @@ export function wire(stores: Stores): () => void {
     guests.open(accountId, id)
   }
 
-  /** What else a window of its own wants to know is asked for after the event is shown (PERF-10). */
-  const followOwn = () => {
-    const { event, error } = page.getState()
-    if (!isAlone() || list.getState().rowsShown || (event === null && error === null)) return
-    list.setState({ rowsShown: true })
-    outbox.start()
-  }
-
   const afterFirstRows = () => {
     const { settling, accountId } = list.getState()
     if (settling || accountId === null) return
@@ -165,7 +157,6 @@ export function wire(stores: Stores): () => void {
     }),
     navigation.subscribe(followRoute),
     page.subscribe(followId),
-    page.subscribe(followOwn),
     list.subscribe((now, before) => {
       if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()
     }),

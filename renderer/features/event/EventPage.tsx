@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'
 
-const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
+export const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
 
 /** The right pane. */
 export function EventPage() {

@@ -1,5 +1,5 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
@@ -37,6 +37,9 @@ const SameTime = part(
 )
 const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
 
+/** A page that never rests asks all the same, ms. */
+const LATEST = 1_000
+
 /** One event with its guests. Loaded after the first rows are painted (PERF-9), before anybody has chosen one. */
 export function OpenEvent({ id }: { readonly id: EventId }) {
   const { t } = useTranslation('events')
@@ -53,6 +56,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
   // State and not a ref: what is inside lays its rows out by it, and is there before a ref would be set.
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const known = event ?? preview
+  useAskedInOwnWindow(event !== null || error !== null)
 
   return (
     <article
@@ -109,6 +113,21 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
       {error !== null && event === null ? <Failed error={error} /> : null}
     </article>
   )
+}
+
+/** What else a window of its own wants to know is asked for after the event was painted (PERF-10). */
+function useAskedInOwnWindow(shown: boolean): void {
+  const { list, outbox, own } = useStores()
+  const waits = useStore(list, ({ rowsShown }) => !rowsShown) && own?.page === 'events' && shown
+  useEffect(() => {
+    if (!waits) return undefined
+    const ask = () => {
+      list.setState({ rowsShown: true })
+      outbox.start()
+    }
+    const handle = requestIdleCallback(ask, { timeout: LATEST })
+    return () => cancelIdleCallback(handle)
+  }, [list, outbox, waits])
 }
 
 interface EventAnswerProps {

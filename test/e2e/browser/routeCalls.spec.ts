@@ -106,6 +106,36 @@ test('PERF-7 an event with its reminders and what is at the same time is two cal
   expect(ofEvent.toSorted(), 'in its own window').toEqual(OPENED)
 })
 
+test('SHELL-36 an event in a window of its own is three calls until it is shown; what shows it is fetched beside the first', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  const { page } = program
+  const { kitchen, window } = await settled(program)
+  await window.row(kitchen.title).click()
+  const fetching = Promise.withResolvers<undefined>()
+  const fetched = Promise.withResolvers<undefined>()
+  await page.context().route(/\/OpenEvent-[^/]*\.js$/, async (route) => {
+    fetching.resolve(undefined)
+    await fetched.promise
+    await route.continue()
+  })
+  await page.context().route('**/bridge/invoke', async (route) => {
+    if ((route.request().postData() ?? '').includes('"app.start"')) await fetching.promise
+    await route.continue()
+  })
+  const coming = page.context().waitForEvent('page')
+  await page.keyboard.press('Shift+Enter')
+  const own = await coming
+  const inOwn = countCalls(own)
+  const untilShown = ['app.start', ...OPENED]
+  await own.waitForResponse((answer) => (answer.request().postData() ?? '').includes('"guests.list"'))
+  expect((await inOwn.rest()).toSorted()).toEqual(untilShown)
+  fetched.resolve(undefined)
+  await shown(own, kitchen.title)
+  expect(await inOwn.rest(), 'the rest behind it').toContain('sync.status')
+})
+
 const LISTS = ['Upcoming', 'Today', 'All events', 'Attending', 'Invitations', 'Mine']
 /** By what leads there: a view of the sidebar. */
 const PAGES = ['What changed', 'Drafts', 'People lists', 'Doors', 'Invitations sent', 'Insights']

@@ -63,6 +63,7 @@ afterEach(async () => {
 interface Answer {
   readonly status: number
   readonly type: string | undefined
+  readonly kept: string | undefined
   readonly text: string
 }
 
@@ -81,7 +82,12 @@ function send(
         text += chunk.toString('utf8')
       })
       response.on('end', () =>
-        done({ status: response.statusCode ?? 0, type: response.headers['content-type'], text }),
+        done({
+          status: response.statusCode ?? 0,
+          type: response.headers['content-type'],
+          kept: response.headers['cache-control'],
+          text,
+        }),
       )
     })
     outgoing.on('error', fail)
@@ -98,6 +104,17 @@ describe('the server of the browser host', () => {
       status: 200,
       type: 'text/javascript; charset=utf-8',
     })
+  })
+
+  it('SHELL-36 lets the browser keep files named by their content, for another tab, and nothing else', async () => {
+    expect((await send('GET', '/assets/a.js')).kept).toBe('private, max-age=31536000, immutable')
+    const others = await Promise.all([
+      send('GET', '/'),
+      send('GET', '/host.js'),
+      send('GET', '/assets/b.js'),
+      send('POST', '/bridge/invoke', {}, '{"method":"app.start","params":{}}'),
+    ])
+    expect(others.map(({ kept }) => kept)).toEqual(others.map(() => 'no-store'))
   })
 
   it('SHELL-18 serves nothing outside the page, and not its own program', async () => {
