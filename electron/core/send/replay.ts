@@ -239,7 +239,7 @@ export function createReplay(deps: ReplayDeps): Replay {
         // A full disk stops the queue, not the program; what is queued stays (SEND-14).
         const code = isAppError(error) ? error.code : 'internal'
         deps.log.error('the outbox stopped for now', { code })
-        cancelTimer = deps.timers.after(RECHECK_MS, begin)
+        schedule(clock.monotonic() + RECHECK_MS)
       })
       .finally(() => {
         running = null
