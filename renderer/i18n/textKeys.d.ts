@@ -476,6 +476,7 @@ export interface TextKeys {
     'never.text': never
     'restore.go': 'count' | 'number'
     'restore.later': never
+    'restore.unread': 'n'
     'restore.undoable': never
     'restore.done': 'count' | 'number'
     'restore.undo': never

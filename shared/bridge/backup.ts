@@ -78,6 +78,8 @@ export interface CopyPreview {
   readonly unsent: { readonly drafts: number; readonly others: readonly string[] }
   /** Saved views that do not come, since as many as there is room for are here or come. */
   readonly viewsLeftOut: number
+  /** What this program cannot read: damaged, or kept by a newer one. It stays in the copy. */
+  readonly unread: number
 }
 
 export interface Restored {

@@ -9,7 +9,7 @@ import { fieldsOf } from '../outbox/rawFields.ts'
 import type { PreferenceStore } from '../ports.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { COPIED_PREFERENCES, type LocalKind } from '../store/localData.ts'
+import { COPIED_DESK, COPIED_PREFERENCES, COPIED_TABLES, type LocalKind } from '../store/localData.ts'
 import { type LocalRow, localRows } from '../store/localRows.ts'
 import { createCopyCounter } from './copyCounter.ts'
 import { fileRefused } from './copyFile.ts'
@@ -37,6 +37,8 @@ const row = z.object({
 })
 const last = z.object({ end: z.int() })
 
+const KNOWN: ReadonlySet<string> = new Set([...COPIED_DESK, ...COPIED_TABLES])
+
 export interface CopyRow {
   readonly group: string | null
   readonly id: string
@@ -50,6 +52,8 @@ export interface CopyContent {
   readonly accounts: readonly {
     readonly about: CopyAccount
     readonly rows: (kind: LocalKind) => readonly CopyRow[]
+    /** Rows of kinds this program knows nothing of: a newer one kept them. */
+    readonly unknown: number
   }[]
   readonly preferences: z.infer<typeof first>['preferences']
 }
@@ -188,7 +192,14 @@ export async function parseContent(plain: Uint8Array, turns: Turns): Promise<Cop
   if (about === null || ended !== count) throw fileRefused('damaged')
   return {
     preferences: about.preferences,
-    accounts: about.accounts.map((one, at) => ({ about: one, rows: (kind) => kinds[at]?.get(kind) ?? [] })),
+    accounts: about.accounts.map((one, at) => ({
+      about: one,
+      rows: (kind) => kinds[at]?.get(kind) ?? [],
+      unknown: [...(kinds[at] ?? [])].reduce(
+        (sum, [kind, rows]) => sum + (KNOWN.has(kind) ? 0 : rows.length),
+        0,
+      ),
+    })),
   }
 }
 

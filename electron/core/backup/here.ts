@@ -26,12 +26,17 @@ export interface Joined {
   readonly added: number
   readonly differing: number
   readonly name?: string
+  /** It is in the copy, and this program cannot read it. */
+  readonly unread?: number
 }
 
 export const SAME: Joined = { added: 0, differing: 0 }
 
 /** One thing of a copy, laid over what is here; the second time it changes nothing. */
 export type Unit = (here: Here) => Joined
+
+/** What is damaged, or was kept by a newer program: it stays in the copy, and is counted. */
+export const UNREAD: Unit = () => ({ ...SAME, unread: 1 })
 
 const asIs = (stored: unknown): unknown => stored
 const named = (value: unknown): string | null =>

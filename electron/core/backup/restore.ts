@@ -51,13 +51,15 @@ const STRETCH_MS = 20
 interface PartSum {
   added: number
   differing: number
+  unread: number
   readonly names: string[]
 }
 
 const MOST_NAMES = 5
 
-const noted = (sum: PartSum, { added, differing, name }: Joined): void => {
+const noted = (sum: PartSum, { added, differing, name, unread }: Joined): void => {
   sum.added += added
+  if (unread !== undefined) sum.unread += unread
   sum.differing += differing
   if (added > 0 && name !== undefined && name !== '' && sum.names.length < MOST_NAMES) sum.names.push(name)
 }
@@ -66,7 +68,7 @@ export function createRestores(deps: RestoreDeps) {
   const { preferences } = deps
   const newSums = (): Record<CopyPart, PartSum> =>
     Object.fromEntries(
-      COPY_PARTS.map((part) => [part, { added: 0, differing: 0, names: [] }]),
+      COPY_PARTS.map((part) => [part, { added: 0, differing: 0, unread: 0, names: [] }]),
     ) as unknown as Record<CopyPart, PartSum>
 
   const matched = async ({ content }: OpenedCopy) =>
@@ -101,6 +103,7 @@ export function createRestores(deps: RestoreDeps) {
     const turns = createTurns(deps)
     const sums = newSums()
     const unsent = { drafts: 0, others: [] as string[] }
+    let unread = 0
     const accounts: CopiedAccount[] = []
     for (const { account, standing } of await matched(opened)) {
       const { siteName, userName, address, clientId, redirectUri } = account.about
@@ -108,6 +111,7 @@ export function createRestores(deps: RestoreDeps) {
       accounts.push({ site: siteName, who: userName, standing: at, address, clientId, redirectUri })
       unsent.others.push(...unsentOthers(account.rows('entries')))
       if (typeof standing !== 'object') continue
+      unread += account.unknown
       const there = hereOf(standing, null)
       const ledger = await ledgerHere(standing, account, there, turns)
       for (const part of PARTS_OF_ACCOUNT) {
@@ -123,15 +127,12 @@ export function createRestores(deps: RestoreDeps) {
     const { views, leftOut: viewsLeftOut } = await viewsOf(opened)
     for (const view of views) noted(sums.templates, { added: 1, differing: 0, name: view.name })
     sums.settings.added = Object.keys(settingsOf(opened)).length
-    const parts = COPY_PARTS.map(
-      (part): CopyPartPreview => ({
-        part,
-        inIt: inPart(opened.counts, part),
-        here: inPart(here, part),
-        ...sums[part],
-      }),
-    )
-    return { madeAtMs: opened.madeAtMs, parts, accounts, unsent, viewsLeftOut }
+    const parts = COPY_PARTS.map((part): CopyPartPreview => {
+      const { added, differing, names, unread: ofPart } = sums[part]
+      unread += ofPart
+      return { part, inIt: inPart(opened.counts, part), here: inPart(here, part), added, differing, names }
+    })
+    return { madeAtMs: opened.madeAtMs, parts, accounts, unsent, viewsLeftOut, unread }
   }
 
   /** All or nothing for each account, in parts that hold nobody up; a kill in between leaves what was here. */

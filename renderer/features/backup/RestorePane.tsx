@@ -98,6 +98,9 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
           setLeft(next)
         }}
       />
+      {opened.unread === 0 ? null : (
+        <p className={css['small']}>{t('restore.unread', { n: opened.unread })}</p>
+      )}
       <p className={css['never']}>
         <Lock aria-hidden />
         <span>

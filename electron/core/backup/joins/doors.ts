@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { doorTick, mergeTicks } from '../../../../shared/domain/doorTicks.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { type Joined, SAME, type Unit } from '../here.ts'
+import { type Joined, SAME, UNREAD, type Unit } from '../here.ts'
 
 const door = z.looseObject({ doorId: z.string(), name: z.string(), eventIds: z.array(z.string()) })
 const ALL = 'all'
@@ -17,7 +17,10 @@ export function* doorUnits(doors: readonly CopyRow[], ticks: readonly CopyRow[])
   }
   for (const { value } of doors) {
     const parsed = door.safeParse(value)
-    if (!parsed.success) continue
+    if (!parsed.success) {
+      yield UNREAD
+      continue
+    }
     yield (here) => {
       const theirs = { ...parsed.data, eventIds: parsed.data.eventIds.map(here.eventId) }
       const mine = door.safeParse(here.get('door', ALL, theirs.doorId))
@@ -33,7 +36,10 @@ export function* doorUnits(doors: readonly CopyRow[], ticks: readonly CopyRow[])
   }
   for (const { group: doorId, value } of ticks) {
     const parsed = doorTick.safeParse(value)
-    if (doorId === null || !parsed.success) continue
+    if (doorId === null || !parsed.success) {
+      yield UNREAD
+      continue
+    }
     yield (here) => {
       const theirs = { ...parsed.data, eventIds: parsed.data.eventIds.map(here.eventId) }
       const id = `${doorId} ${here.keyed(theirs.personId)}`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isNewEvent } from '../../../../shared/domain/event.ts'
 import { becameOf, decodeDraft } from '../../account/drafts.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { type Here, type Joined, ownIdOf, SAME, type Unit } from '../here.ts'
+import { type Here, type Joined, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 
 export type Draft = ReturnType<typeof decodeDraft>
 
@@ -13,7 +13,10 @@ export function* draftUnits(
 ): Iterable<Unit> {
   for (const { value } of drafts) {
     const theirs = decoded(value)
-    if (theirs === null) continue
+    if (theirs === null) {
+      yield UNREAD
+      continue
+    }
     yield (here) => addDraft(here, theirs, attachments)
   }
 }

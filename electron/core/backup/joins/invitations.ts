@@ -6,7 +6,7 @@ import { bothNotes } from '../../guests/storedMarks.ts'
 import { cutText } from '../../lib/text.ts'
 import { ROWS_TOGETHER } from '../../store/deskRows.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { type Here, type Joined, SAME, type Unit } from '../here.ts'
+import { type Here, type Joined, SAME, UNREAD, type Unit } from '../here.ts'
 
 const ALL = 'all'
 const invited = z.looseObject({
@@ -31,7 +31,10 @@ export function* ledgerUnits(
 ): Iterable<Unit> {
   for (const { group, value } of ledger) {
     const theirs = invited.safeParse(value)
-    if (group === null || !theirs.success) continue
+    if (group === null || !theirs.success) {
+      yield UNREAD
+      continue
+    }
     yield (at) => {
       const eventId = at.eventId(group)
       const known = here(eventId)
@@ -44,7 +47,10 @@ export function* ledgerUnits(
   }
   for (const { group, value } of batches) {
     const theirs = batch.safeParse(value)
-    if (group === null || !theirs.success) continue
+    if (group === null || !theirs.success) {
+      yield UNREAD
+      continue
+    }
     yield (at) => {
       const eventId = at.eventId(group)
       if (at.get('batch', eventId, theirs.data.batchId) !== undefined) return SAME
@@ -81,13 +87,22 @@ export function* composerUnits(
   const rows = new Map(chunks.map(({ id, value }) => [id, value]))
   for (const { id, value } of heads) {
     const theirs = head.safeParse(value)
-    if (!theirs.success) continue
-    const people = peopleOf(theirs.data.chunks, (at) => rows.get(`${id} ${at}`))
+    if (!theirs.success) {
+      yield UNREAD
+      continue
+    }
+    const at = (number: number) => rows.get(`${id} ${number}`)
+    for (let number = 0; number < theirs.data.chunks; number += 1)
+      if (!chunk.safeParse(at(number)).success) yield UNREAD
+    const people = peopleOf(theirs.data.chunks, at)
     yield (here) => joinComposer(here, here.eventId(id), theirs.data, people)
   }
   for (const { id, value } of pasted) {
     const theirs = z.object({ text: z.string() }).safeParse(value)
-    if (!theirs.success) continue
+    if (!theirs.success) {
+      yield UNREAD
+      continue
+    }
     yield (here) => {
       const eventId = here.eventId(id)
       const mine = z.object({ text: z.string() }).safeParse(here.get('pasted', ALL, eventId))

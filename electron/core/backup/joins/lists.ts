@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personKey } from '../../../../shared/domain/composerJudgement.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { freeName, type Here, ownIdOf, SAME, type Unit } from '../here.ts'
+import { freeName, type Here, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 
 const head = z.looseObject({ id: z.string(), name: z.string(), chunks: z.int() })
 const chunk = z.object({ people: z.array(z.tuple([z.enum(['email', 'friend']), z.string(), z.string()])) })
@@ -20,9 +20,13 @@ export function* listUnits(heads: readonly CopyRow[], members: readonly CopyRow[
   const chunks = new Map(members.map(({ id, value }) => [id, value]))
   for (const { value } of heads) {
     const parsed = head.safeParse(value)
-    if (!parsed.success) continue
+    if (!parsed.success) {
+      yield UNREAD
+      continue
+    }
     const theirs = parsed.data
     const values = Array.from({ length: theirs.chunks }, (_, at) => chunks.get(`${theirs.id} ${at}`))
+    for (const value of values) if (!chunk.safeParse(value).success) yield UNREAD
     yield (here) => {
       const mine = head.safeParse(here.get('list', ALL, theirs.id))
       if (!mine.success) return added(here, theirs, theirs.id, values)

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { joinedMarks, storedMarks } from '../../guests/storedMarks.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { SAME, type Unit } from '../here.ts'
+import { SAME, UNREAD, type Unit } from '../here.ts'
 
 /** Own notes, tags and marks of guests. */
 export function* markUnits(rows: readonly CopyRow[]): Iterable<Unit> {
   for (const { group, value } of rows) {
     const theirs = storedMarks.safeParse(value)
-    if (group === null || !theirs.success) continue
+    if (group === null || !theirs.success) {
+      yield UNREAD
+      continue
+    }
     yield (here) => {
       const eventId = here.eventId(group)
       const id = `${eventId} ${theirs.data.inviteId}`

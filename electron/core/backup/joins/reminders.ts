@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { MOST_TIMES } from '../../../../shared/domain/reminders.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { SAME, type Unit } from '../here.ts'
+import { SAME, UNREAD, type Unit } from '../here.ts'
 
 const reminder = z.looseObject({
   bell: z.array(z.int()).nullable(),
@@ -29,7 +29,10 @@ const joinedReminders = (mine: Reminder, theirs: Reminder): Reminder => ({
 export function* reminderUnits(rows: readonly CopyRow[]): Iterable<Unit> {
   for (const { id, value } of rows) {
     const theirs = reminder.safeParse(value)
-    if (!theirs.success) continue
+    if (!theirs.success) {
+      yield UNREAD
+      continue
+    }
     yield (here) => {
       const eventId = here.eventId(id)
       const mine = reminder.safeParse(here.get('reminder', ALL, eventId))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MOST_VIEWS, type Preferences } from '../../../../shared/domain/preferences.ts'
 import type { LocalKind } from '../../store/localData.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { folded, freeName, ownIdOf, SAME, type Unit } from '../here.ts'
+import { folded, freeName, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 
 const template = z.looseObject({ id: z.string(), name: z.string(), fields: z.unknown() })
 const text = z.looseObject({ id: z.string(), name: z.string(), message: z.string() })
@@ -23,7 +23,10 @@ function* namedUnits(
   const named = z.looseObject({ id: z.string(), name: z.string() })
   for (const { value } of rows) {
     const theirs = named.safeParse(value)
-    if (!theirs.success) continue
+    if (!theirs.success || said(value) === undefined) {
+      yield UNREAD
+      continue
+    }
     const { id, name } = theirs.data
     yield (here) => {
       const mine = here.get(kind, group, id)

@@ -8,7 +8,7 @@ import {
 import { decodeEntry } from '../../outbox/outboxTable.ts'
 import { sentChanges } from '../../outbox/sentLog.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { type Here, ownIdOf, SAME, type Unit } from '../here.ts'
+import { type Here, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 import { addDraft, type Draft } from './drafts.ts'
 
 type Entry = ReturnType<typeof decodeEntry>
@@ -22,10 +22,12 @@ export function* unsentUnits(
   rows: readonly CopyRow[],
   attachments: ReadonlyMap<string, unknown>,
 ): Iterable<Unit> {
-  const entries = rows.flatMap(({ value, base }) => {
+  const entries: { readonly entry: Entry; readonly base: EventFields | null }[] = []
+  for (const { value, base } of rows) {
     const entry = decoded(value)
-    return entry === null ? [] : [{ entry, base: eventFields.safeParse(base).data ?? null }]
-  })
+    if (entry === null) yield UNREAD
+    else entries.push({ entry, base: eventFields.safeParse(base).data ?? null })
+  }
   const all = entries.map(({ entry }) => entry)
   for (const { entry, base } of entries) {
     if (entry.change.kind === 'photo' && !isPhotoAlone(entry, all)) continue
