@@ -1,7 +1,7 @@
 import type { AxiosInstance, AxiosResponse } from 'axios'
 import { AppError } from '../errors.ts'
 import { type Fetch, FetchFault, type Timers } from '../ports.ts'
-import { limitTime } from './limits.ts'
+import { limitTime, readLimited } from './limits.ts'
 import { toFetchFault } from './networkFault.ts'
 
 /** One request of the API, before it has a token. Only paths made here and checked ids go into `path` (HTTP-4). */
@@ -55,8 +55,14 @@ const TOKEN = /^[\x21-\x7e]{1,4096}$/
  * axios keeps an adapter for each fetch it was ever given, and with it all that fetch knows. Every client gives it this
  * one, and its own by `through`.
  */
-const anyFetch = (input: string, { through, ...init }: RequestInit & { readonly through: Fetch }) =>
-  through(input, init)
+const anyFetch = (input: string, { through, until, ...init }: RequestInit & Through) =>
+  through(input, { ...init, signal: until })
+
+/** Given past axios, which would lead each answer through two more streams for a limit or a signal of its own. */
+interface Through {
+  readonly through: Fetch
+  readonly until: AbortSignal
+}
 
 /** The one HTTP client of the API: axios over the injected fetch. */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -72,12 +78,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         adapter: 'fetch',
         // axios would put the address in a Request; plain arguments keep adapters simple and Electron content.
         env: { fetch: anyFetch, Request: null, Response } as never,
-        fetchOptions: { through: fetch },
         maxRedirects: 0,
         proxy: false,
         allowAbsoluteUrls: false,
-        responseType: 'arraybuffer',
-        maxContentLength: maxBytes,
+        responseType: 'stream',
         validateStatus: () => true,
         transformRequest: [(data: unknown) => data],
         transformResponse: [(data: unknown) => data],
@@ -92,15 +96,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const axios = await client()
       const limit = limitTime(options.timers, request.limitMs, request.signal)
       try {
-        const answer = await axios.request<ArrayBuffer>({
+        limit.signal.throwIfAborted()
+        const answer = await axios.request<ReadableStream<Uint8Array> | null>({
           baseURL: base,
           url: request.path + queryText(request.query, credentials),
           method: request.method,
           data: bodyOf(request.body),
           headers: headersOf(request.body, credentials),
-          signal: limit.signal,
+          fetchOptions: { through: fetch, until: limit.signal } satisfies Through,
         })
-        return readAnswer(answer)
+        return await readAnswer(answer, maxBytes, limit.signal)
       } catch (error) {
         throw limit.reason() ?? faultOf(error)
       } finally {
@@ -132,14 +137,21 @@ function headersOf(body: ApiRequest['body'], credentials: Credentials): Record<s
   }
 }
 
-function readAnswer(answer: AxiosResponse<ArrayBuffer>): HttpAnswer {
+async function readAnswer(
+  answer: AxiosResponse<ReadableStream<Uint8Array> | null>,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
   if (answer.status >= 300 && answer.status < 400) {
     throw new FetchFault('redirected', `status ${answer.status}`)
   }
+  const said = Number(answer.headers['content-length'])
+  const bytes = said > maxBytes ? null : await readLimited(answer.data, maxBytes, signal)
+  if (bytes === null) throw new AppError('too-large', 'the answer is too large')
   const retryAfter: unknown = answer.headers['retry-after']
   return {
     status: answer.status,
-    bytes: new Uint8Array(answer.data),
+    bytes,
     retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
   }
 }
@@ -147,7 +159,5 @@ function readAnswer(answer: AxiosResponse<ArrayBuffer>): HttpAnswer {
 /** An AxiosError holds request, address and headers: nothing of it but the cause's code goes on (HTTP-6, TOKEN-10). */
 function faultOf(error: unknown): Error {
   if (error instanceof AppError || error instanceof FetchFault) return error
-  const message = error instanceof Error ? error.message : ''
-  if (message.startsWith('maxContentLength')) return new AppError('too-large', 'the answer is too large')
   return toFetchFault(error)
 }

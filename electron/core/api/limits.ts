@@ -58,17 +58,17 @@ export function limitTime(timers: Timers, ms: number, outer: AbortSignal | undef
 export const MAX_ANSWER_BYTES = 65_536
 
 /**
- * The body as text, at most `limit` bytes; null where it is longer, and then the rest is not read. `signal` ends a
+ * The body, at most `limit` bytes; null where it is longer, and then the rest is not read. `signal` ends a
  * body that drips (TOKEN-9, INPUT-5): not every fetch lets its own signal do so once the headers are there. Throws
  * FetchFault.
  */
 export async function readLimited(
-  response: Response,
+  body: ReadableStream<Uint8Array> | null,
   limit: number,
   signal: AbortSignal,
-): Promise<string | null> {
-  const reader = response.body?.getReader()
-  if (reader === undefined) return ''
+): Promise<Buffer | null> {
+  const reader = body?.getReader()
+  if (reader === undefined) return Buffer.alloc(0)
   const stop = (): void => {
     reader.cancel().catch(() => undefined)
   }
@@ -90,5 +90,5 @@ export async function readLimited(
   } finally {
     signal.removeEventListener('abort', stop)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

@@ -34,7 +34,7 @@ export function createProbe(
         await response.body?.cancel()
         return { kind: 'redirect', location: response.headers.get('location') }
       }
-      const body = (await readLimited(response, MAX_ANSWER_BYTES, limit.signal)) ?? ''
+      const body = (await readLimited(response.body, MAX_ANSWER_BYTES, limit.signal))?.toString() ?? ''
       return { kind: 'answer', status: response.status, headers: response.headers, body }
     } catch (error) {
       const { code } = limit.reason() ?? toFetchFault(error)

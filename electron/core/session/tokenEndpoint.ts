@@ -199,11 +199,11 @@ function tokenFetch(deps: TokenEndpointDeps, client: OAuthClient, signal: AbortS
         redirect: 'manual',
         signal: limit.signal,
       })
-      const text = await readLimited(response, MAX_ANSWER_BYTES, limit.signal)
-      if (text === null) throw siteFault('too-large', 'site-failed')
+      const bytes = await readLimited(response.body, MAX_ANSWER_BYTES, limit.signal)
+      if (bytes === null) throw siteFault('too-large', 'site-failed')
       const answer = readTokenAnswer({
         status: response.status,
-        body: text,
+        body: bytes.toString(),
         challenge: response.headers.get('www-authenticate'),
         retryAfterMs: retryAfterMs(response.headers.get('retry-after'), deps.clock.now()),
       })

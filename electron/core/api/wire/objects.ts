@@ -1,29 +1,21 @@
-import { z } from 'zod'
+import { atPlaces, eventMembers } from '../../../../shared/domain/eventPlaces.ts'
 import { absentEvent, type RawEvent, type RawGuest } from '../../../../shared/domain/rawEvent.ts'
-import { asList, isRecord, own, pick, textOr, textOrNull, toId, toText } from './scalars.ts'
-
-/** Members that are more than a text; one that is not here does not compile. */
-const STRUCTURED: {
-  [M in keyof RawEvent as RawEvent[M] extends string | null ? never : M]: z.ZodType<RawEvent[M]>
-} = {
-  gmap: z.unknown().transform(toMap),
-  categories: z.unknown().transform(toCategories),
-}
+import { asList, isRecord, own, toId, toText } from './scalars.ts'
 
 const MOST_TEXT: Readonly<Record<string, number>> = { description: 1_000_000 }
 
-const tolerant: Readonly<Record<string, z.ZodType>> = Object.fromEntries(
-  Object.entries(absentEvent).map(([name, absent]) => [
-    name,
-    typeof absent === 'string' ? textOr(absent, MOST_TEXT[name]) : textOrNull,
-  ]),
-)
+/** Members that are more than a text; one that is not here does not compile. */
+const STRUCTURED: {
+  [M in keyof RawEvent as RawEvent[M] extends string | null ? never : M]: (value: unknown) => RawEvent[M]
+} = { gmap: toMap, categories: toCategories }
 
 /** The event object of docs/site-contract.md, tolerant: what does not fit, or has no end, is taken as left out. */
-const wireEvent = z.object({ ...tolerant, ...STRUCTURED } as {
-  [M in keyof RawEvent]: z.ZodType<RawEvent[M]>
+const EVENT_READERS = eventMembers.map((name) => {
+  if (name === 'gmap' || name === 'categories') return STRUCTURED[name]
+  const absent = absentEvent[name]
+  const most = MOST_TEXT[name]
+  return (value: unknown) => toText(value, most) ?? absent
 })
-const EVENT_NAMES = Object.keys(wireEvent.shape)
 
 const MOST_CATEGORIES = 100
 const MOST_NAME = 1_000
@@ -39,7 +31,7 @@ export function eventFromWire(value: unknown): RawEvent | null {
   if (typeof description === 'string' && toText(description, MOST_TEXT['description']) === null) return null
   return typeof title === 'boolean' || toText(title) === null
     ? null
-    : wireEvent.parse(pick(value, EVENT_NAMES))
+    : (atPlaces(EVENT_READERS.map((read, place) => read(own(value, eventMembers[place] ?? '')))) as RawEvent)
 }
 
 /** The legacy pair of coordinates (SITE-F8); any other shape says nothing. */
@@ -69,17 +61,6 @@ function toCategories(value: unknown): [string, string][] | null {
   return pairs
 }
 
-const wireGuest = z.object({
-  invite_id: textOr('0'),
-  event_id: textOr('0'),
-  rsvp_id: textOrNull,
-  user_id: textOr('0'),
-  time_stamp: textOr(''),
-  user_name: textOrNull,
-  full_name: textOrNull,
-})
-const GUEST_NAMES = Object.keys(wireGuest.shape)
-
 /**
  * The guest object of docs/site-contract.md, tolerant. Null where neither invitation nor user can be told: an invited
  * e-mail address has no user and no name (SITE-I6), so one of the two is enough.
@@ -87,7 +68,15 @@ const GUEST_NAMES = Object.keys(wireGuest.shape)
 export function guestFromWire(value: unknown): RawGuest | null {
   if (!isRecord(value)) return null
   if (toId(own(value, 'invite_id')) === null && toId(own(value, 'user_id')) === null) return null
-  return wireGuest.parse(pick(value, GUEST_NAMES))
+  return {
+    invite_id: toText(own(value, 'invite_id')) ?? '0',
+    event_id: toText(own(value, 'event_id')) ?? '0',
+    rsvp_id: toText(own(value, 'rsvp_id')),
+    user_id: toText(own(value, 'user_id')) ?? '0',
+    time_stamp: toText(own(value, 'time_stamp')) ?? '',
+    user_name: toText(own(value, 'user_name')),
+    full_name: toText(own(value, 'full_name')),
+  }
 }
 
 export interface Person {
@@ -95,16 +84,13 @@ export interface Person {
   readonly name: string | null
 }
 
-const wireUser = z.object({ full_name: textOrNull, user_name: textOrNull })
-const USER_NAMES = Object.keys(wireUser.shape)
-
 /** A user of GET /user/mine or GET /friend (SITE-L9). Null without a valid id. */
 export function personFromWire(value: unknown): Person | null {
   if (!isRecord(value)) return null
   const userId = toId(own(value, 'user_id'))
   if (userId === null) return null
-  const { full_name, user_name } = wireUser.parse(pick(value, USER_NAMES))
-  return { userId, name: nonEmpty(full_name) ?? nonEmpty(user_name) }
+  const nameIn = (member: string) => nonEmpty(toText(own(value, member)))
+  return { userId, name: nameIn('full_name') ?? nameIn('user_name') }
 }
 
 const nonEmpty = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text)

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** No site means a longer text; whatever is done with it, again and again, would hold the program up. */
 const MOST_TEXT = 10_000
 
@@ -25,11 +23,6 @@ function plainNumber(value: number): string {
   return Number.isInteger(value) && Math.abs(value) >= 1e21 ? BigInt(value).toString() : String(value)
 }
 
-export const textOr = (fallback: string, most = MOST_TEXT) =>
-  z.unknown().transform((value) => toText(value, most) ?? fallback)
-
-export const textOrNull = z.unknown().transform((value) => toText(value))
-
 const ID = /^[1-9]\d{0,18}$/
 
 /** An id as text of digits, or null (HTTP-4, INPUT-7: `"5"` and `5` are the same). */
@@ -45,13 +38,6 @@ export function own(value: object, name: string): unknown {
 
 export const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Only the named members, own ones only, absent where missing. */
-export function pick(value: object, names: readonly string[]): Record<string, unknown> {
-  const picked: Record<string, unknown> = {}
-  for (const name of names) picked[name] = own(value, name)
-  return picked
-}
 
 /** A list, also where PHP made an object of it because its keys had gaps. Null where it is neither. */
 export function asList(value: unknown): readonly unknown[] | null {

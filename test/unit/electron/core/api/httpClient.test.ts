@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { toApiError } from '../../../../../electron/core/api/apiError.ts'
 import { type ApiRequest, createHttpClient } from '../../../../../electron/core/api/httpClient.ts'
 import { type Fetch, FetchFault } from '../../../../../electron/core/ports.ts'
@@ -123,6 +123,16 @@ describe('the one HTTP client', () => {
         code: 'too-large',
       })
     }
+  })
+
+  it('PERF-12 an answer is read from its own stream, through no other', async () => {
+    const answer = new Response('x'.repeat(500))
+    const body = answer.body
+    const readers = vi.spyOn(body as ReadableStream, 'getReader')
+    const { client } = clientOver(async () => answer)
+    const { bytes } = await client.send(BASE, GET, { token: CANARY, by: 'header' })
+    expect(bytes.length).toBe(500)
+    expect(readers).toHaveBeenCalledTimes(1)
   })
 
   it.each([
