@@ -89,7 +89,7 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
       const chosen =
         selection.kind === undefined
           ? heads(byKind, Math.min(limit, MAX_ROWS), nowMs)
-          : bySoonest(byKind.get(selection.kind) ?? [], nowMs).slice(offset, offset + limit)
+          : bySoonest(byKind.get(selection.kind) ?? [], nowMs, offset + limit).slice(offset)
       const began = spaces.flatMap(({ changes }) => changes.beganAtMs() ?? [])
       const asked = spaces.flatMap(({ lists }) => lists.asOf(UPCOMING) ?? [])
       const earlier = told.filter(({ record }) => sinceMs !== null && record.atMs < sinceMs)
@@ -148,7 +148,7 @@ function heads(
     groups.map(({ length }) => length),
     room,
   )
-  return groups.flatMap((group, at) => bySoonest(group, nowMs).slice(0, rooms[at]))
+  return groups.flatMap((group, at) => bySoonest(group, nowMs, rooms[at]))
 }
 
 const countsOf = (told: readonly Told[]): KindCounts => ({

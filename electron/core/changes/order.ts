@@ -1,22 +1,38 @@
 import type { ChangeRecord } from '../store/changeTable.ts'
 
-/** What comes soonest first, then what is over, the latest first; what is minor after all that is not. */
+/** Beyond so many, to put all in order is less work than to find the first. */
+const FEW = 200
+
+/**
+ * What comes soonest first, then what is over, the latest first; what is minor after all that is not. `most`: no more
+ * of them are wanted, which of thousands costs one comparison each.
+ */
 export function bySoonest<T extends { readonly record: ChangeRecord }>(
   told: readonly T[],
   nowMs: number,
+  most = told.length,
 ): readonly T[] {
   const now = nowMs / 1000
-  const place = ({ startsAt, minor }: ChangeRecord): readonly [number, number, number] => {
-    const at = startsAt ?? Number.MAX_SAFE_INTEGER
-    return at >= now ? [Number(minor), 0, at] : [Number(minor), 1, -at]
+  const compare = (a: T, b: T): number => comparePlaces(a.record, b.record, now)
+  if (most > FEW || most >= told.length) return told.toSorted(compare).slice(0, most)
+  const first: T[] = []
+  for (const one of told) {
+    const last = first.at(-1)
+    if (first.length === most && (last === undefined || compare(one, last) >= 0)) continue
+    const after = first.findIndex((other) => compare(one, other) < 0)
+    first.splice(after < 0 ? first.length : after, 0, one)
+    if (first.length > most) first.pop()
   }
-  return told
-    .map((one) => ({ one, place: place(one.record) }))
-    .sort((a, b) => {
-      for (const at of [0, 1, 2] as const) if (a.place[at] !== b.place[at]) return a.place[at] - b.place[at]
-      return b.one.record.atMs - a.one.record.atMs || a.one.record.seq - b.one.record.seq
-    })
-    .map(({ one }) => one)
+  return first
+}
+
+function comparePlaces(a: ChangeRecord, b: ChangeRecord, now: number): number {
+  if (a.minor !== b.minor) return a.minor ? 1 : -1
+  const startA = a.startsAt ?? Number.MAX_SAFE_INTEGER
+  const startB = b.startsAt ?? Number.MAX_SAFE_INTEGER
+  const isOver = startA < now
+  if (isOver !== startB < now) return isOver ? 1 : -1
+  return (isOver ? startB - startA : startA - startB) || b.atMs - a.atMs || a.seq - b.seq
 }
 
 /** Room for groups of these sizes: each gets what it needs or as much as any other, and nothing stays free. */

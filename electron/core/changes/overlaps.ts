@@ -91,17 +91,21 @@ function spansOf(lines: readonly Line[]): ReadonlyMap<Line, Interval> {
   return spans
 }
 
+const GOING = ['attending', 'maybe'] as const
+
 const isUsable = ({ start, end }: Interval): boolean => end > start && !isLong(end - start)
 
+/** Asked for by answer and by owner, which have indexes: the lines of a page may lie years apart, all else between them. */
 function goingIn(space: OpenAccount, userId: string | null, range: Interval): readonly Omit<Going, 'name'>[] {
+  const { events } = space.store
   const near = { startsBefore: range.end, endsFrom: range.start - LONG_SECONDS }
-  return space.store.events
-    .spans(near)
-    .filter(
-      (span) =>
-        isUsable(span) &&
-        (span.rsvp === 'attending' || span.rsvp === 'maybe' || (userId !== null && span.owner === userId)),
-    )
+  const spans = [
+    ...GOING.flatMap((rsvp) => events.spans({ ...near, rsvp })),
+    ...(userId === null ? [] : events.spans({ ...near, ownerId: userId })),
+  ]
+  return spans
+    .filter(isUsable)
+    .toSorted((a, b) => a.start - b.start)
     .map(({ id, start, end, owner }) => ({ space, id, start, end, own: owner === userId }))
 }
 

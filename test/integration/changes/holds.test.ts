@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { EventFilter } from '../../../electron/core/store/accountStore.ts'
 import { CHANGE_KINDS } from '../../../shared/domain/change.ts'
 import { type ChangedWorld, startChangedWorld } from './changedWorld.ts'
 
@@ -39,6 +40,24 @@ describe('10,000 changes kept', () => {
       expect(world.store.parts.database.explain(sql).filter((step) => step.startsWith('SCAN'))).toEqual([])
     expect(JSON.stringify(told).length).toBeLessThan(64_000)
     expect(world.reads(/./)).toHaveLength(requests)
+  })
+
+  it('CHG-9 are compared with what one goes to, and with no other events of the years between them', async () => {
+    await withMany()
+    const { events } = world.store
+    const { spans } = events
+    const asked: EventFilter[] = []
+    Object.assign(events, {
+      spans: (...of: Parameters<typeof spans>) => {
+        asked.push(of[0])
+        return spans.apply(events, of)
+      },
+    })
+    await world.changes({ since: 0 })
+    expect(asked.length).toBeGreaterThan(1)
+    expect(asked.filter((filter) => !('among' in filter || 'rsvp' in filter || 'ownerId' in filter))).toEqual(
+      [],
+    )
   })
 
   it('CHG-6 cost a list of events no statement', async () => {

@@ -30,6 +30,16 @@ describe('the order of what changed', () => {
     ]
     expect(bySoonest(lines, NOW * 1000).map(({ record }) => record.seq)).toEqual([5, 2, 3, 6, 1, 4])
   })
+
+  it('is the same of the first few as of all', () => {
+    const starts = fc.option(fc.integer({ min: NOW - 5, max: NOW + 5 }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(starts, fc.boolean())), fc.nat(40), (places, most) => {
+        const lines = places.map(([startsAt, minor], at) => told(at, startsAt, minor))
+        expect(bySoonest(lines, NOW * 1000, most)).toEqual(bySoonest(lines, NOW * 1000).slice(0, most))
+      }),
+    )
+  })
 })
 
 describe('room for groups', () => {
