@@ -33,22 +33,37 @@ const RANK: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unan
 const REACHED: ReadonlySet<LedgerState> = new Set(['sent', 'seen', 'may-have-been-sent', 'unverifiable'])
 const AT_ONCE = 500
 
-/** `nobody`: keys of rows the site names no person for; each is somebody of their own. */
-export function sumPeople(
-  answers: Iterable<GuestAnswer>,
-  states: ReturnType<AccountStore['guests']['states']>,
-  invitations: readonly Invitation[],
-  nobody: ReadonlySet<string>,
-): EventPeople {
+/**
+ * Takes answers slice by slice, as they are read: thousands at a stretch would hold up the page.
+ * `nobody`: keys of rows the site names no person for; each is somebody of their own.
+ */
+export function gatherPeople(nobody: ReadonlySet<string>) {
   const people = new Map<string, GuestAnswer>()
   let unnamed = 0
-  for (const answer of answers) {
-    const named = !nobody.has(answer.person)
-    if (!named) unnamed += 1
-    const key = named ? answer.person : `#${answer.inviteId}`
-    const known = people.get(key)
-    if (known === undefined || RANK.indexOf(answer.list) < RANK.indexOf(known.list)) people.set(key, answer)
+  return {
+    add: (answers: Iterable<GuestAnswer>): void => {
+      for (const answer of answers) {
+        const named = !nobody.has(answer.person)
+        if (!named) unnamed += 1
+        const key = named ? answer.person : `#${answer.inviteId}`
+        const known = people.get(key)
+        if (known === undefined || RANK.indexOf(answer.list) < RANK.indexOf(known.list))
+          people.set(key, answer)
+      }
+    },
+    sum: (states: GuestListStates, invitations: readonly Invitation[]): EventPeople =>
+      sumPeople(people, unnamed, states, invitations),
   }
+}
+
+type GuestListStates = ReturnType<AccountStore['guests']['states']>
+
+function sumPeople(
+  people: ReadonlyMap<string, GuestAnswer>,
+  unnamed: number,
+  states: GuestListStates,
+  invitations: readonly Invitation[],
+): EventPeople {
   const counts = { attending: 0, maybe: 0, 'not-going': 0, unanswered: 0 }
   const times: { readonly yes: number[]; readonly maybe: number[] } = { yes: [], maybe: [] }
   const going = new Set<string>()
@@ -118,9 +133,9 @@ export async function readPeople(
   turns: Turns,
 ): Promise<EventPeople> {
   const { guests } = store
-  const answers: GuestAnswer[] = []
+  const gathered = gatherPeople(new Set([guests.keyOf(''), guests.keyOf('0')]))
   for (const slice of guests.answers(eventId, AT_ONCE)) {
-    answers.push(...slice)
+    gathered.add(slice)
     if (turns.due()) await turns.rest()
   }
   const invitations: Invitation[] = []
@@ -133,6 +148,5 @@ export async function readPeople(
     if (turns.due()) await turns.rest()
   }
   if (turns.due()) await turns.rest()
-  const nobody = new Set([guests.keyOf(''), guests.keyOf('0')])
-  return sumPeople(answers, guests.states(eventId), invitations, nobody)
+  return gathered.sum(guests.states(eventId), invitations)
 }
