@@ -1150,6 +1150,8 @@ export interface TextKeys {
     'note.save': never
     'local.title': never
     'local.text': never
+    gone: 'names'
+    'gone.text': never
     'foot.list': 'time'
     'foot.list-unread': never
     'foot.partial': never

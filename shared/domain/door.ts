@@ -38,6 +38,8 @@ interface DoorEvent {
   readonly startsAt: number | null
   readonly place: string
   readonly counts: DoorCounts
+  /** The site has it no more; the rest is as it was then. */
+  readonly gone: boolean
   readonly guestsAsOfMs: number | null
   readonly guestsComplete: boolean
 }

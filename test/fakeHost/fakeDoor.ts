@@ -120,6 +120,7 @@ export function doorScript(
           startsAt: Math.floor(now / 1000),
           place: 'Kulturzentrum am alten Güterbahnhof, Körnerstraße 45, 50823 Köln',
           counts: counts(),
+          gone: false,
           guestsAsOfMs: now - 3_480_000,
           guestsComplete: true,
         },

@@ -7,6 +7,7 @@ import type { OpenAccount } from '../account/openAccounts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
+import { guestsBehind } from '../store/doorsKept.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 
 /** Somebody who can come through the door. */
@@ -31,6 +32,10 @@ const SLICE = 400
 
 export const userPerson = (userId: string): string => `u${userId}`
 export const addressPerson = (address: string): string => `e${address.toLowerCase()}`
+
+/** By which name the store has an event's guests, also where the site has lost it. */
+export const guestsAt = ({ store }: OpenAccount, eventId: string): string =>
+  store.events.has(eventId) ? eventId : guestsBehind(eventId)
 
 interface Gathered {
   name: string
@@ -82,7 +87,7 @@ export async function gatherPeople(
   const gathering = createGathering()
   for (const eventId of eventIds) {
     for (const list of guestList.options) {
-      for (const slice of space.store.guests.slices(eventId, list, SLICE)) {
+      for (const slice of space.store.guests.slices(guestsAt(space, eventId), list, SLICE)) {
         for (const guest of slice) gathering.takeGuest(eventId, list, guest)
         if (turns.due()) await turns.rest()
       }
@@ -112,9 +117,10 @@ export function gatherPerson(
   const kind = personId.startsWith('u') ? 'friend' : 'email'
   const rows = kind === 'friend' ? space.store.guests.ofPerson(target) : []
   for (const eventId of eventIds) {
+    const at = guestsAt(space, eventId)
     for (const list of guestList.options)
       for (const row of rows)
-        if (row.eventId === eventId && row.list === list) gathering.takeGuest(eventId, list, row.guest)
+        if (row.eventId === at && row.list === list) gathering.takeGuest(eventId, list, row.guest)
     const entry = inviteBook(space).ledger.find(eventId, personKey({ kind, target }))
     if (entry !== undefined) gathering.takeInvited(entry)
   }

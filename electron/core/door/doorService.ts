@@ -1,14 +1,10 @@
 import type { DoorTick as Ticked } from '../../../shared/bridge/door.ts'
 import type { Door, DoorSummary } from '../../../shared/domain/door.ts'
 import { type DoorExport, type DoorTick, doorExport } from '../../../shared/domain/doorTicks.ts'
-import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
-import { placeOf } from '../events/eventRow.ts'
-import { titleOf } from '../invites/eventFacts.ts'
 import { createLane } from '../lib/lane.ts'
 import { createLately } from '../lib/lately.ts'
 import { createTurns } from '../lib/turns.ts'
@@ -16,6 +12,7 @@ import type { Candidate } from '../people/peopleLists.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { type DeskRows, deskRows } from '../store/deskRows.ts'
 import { type DoorBook, doorTicks, type Merged } from './doorBook.ts'
+import { eventsOf } from './doorEvents.ts'
 import { ALL, doorsOf, type OpenDoor, openDoor, type StoredDoor } from './openDoor.ts'
 
 export interface DoorServiceDeps {
@@ -119,7 +116,7 @@ export function createDoorService(deps: DoorServiceDeps) {
       const space = await deps.data.of(accountId)
       return doorsOf(space)
         .of(ALL)
-        .map((door) => {
+        .map(({ gone: _gone, ...door }) => {
           const ticks = doorTicks(space.store, door.doorId)
           const arrived = ticks.filter((tick) => tick.arrivedAtMs !== null && !tick.removed).length
           return { ...door, arrived }
@@ -186,14 +183,7 @@ export function createDoorService(deps: DoorServiceDeps) {
         doorId,
         name: stored.name,
         createdAtMs: stored.createdAtMs,
-        events: stored.eventIds.map((eventId) => ({
-          eventId,
-          title: titleOf(space, eventId),
-          startsAt: epochSeconds(space.store.events.get(eventId)?.shown.start_time ?? ''),
-          place: placeAt(space, eventId),
-          counts: book.counts(eventId),
-          ...guestsAge(space, eventId),
-        })),
+        events: eventsOf(space, storedOf(space, doorId), book),
         counts: book.counts(),
         revision,
       }
@@ -257,28 +247,10 @@ export function createDoorService(deps: DoorServiceDeps) {
   }
 }
 
-function guestsAge(
-  space: OpenAccount,
-  eventId: EventId,
-): { readonly guestsAsOfMs: number | null; readonly guestsComplete: boolean } {
-  const states = guestList.options
-    .map((list) => space.store.guests.state(eventId, list))
-    .filter((state) => state.asOfMs !== null)
-  return {
-    guestsAsOfMs: states.length === 0 ? null : Math.min(...states.map((state) => state.asOfMs ?? 0)),
-    guestsComplete: states.length > 0 && states.every((state) => state.complete),
-  }
-}
-
 function decodeDoor(bytes: Uint8Array): DoorExport {
   try {
     return doorExport.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {
     throw new AppError('file-refused', 'no export of a door', { details: ['not-a-list'] })
   }
-}
-
-function placeAt(space: OpenAccount, eventId: EventId): string {
-  const shown = space.store.events.get(eventId)?.shown
-  return shown === undefined ? '' : placeOf(shown)
 }

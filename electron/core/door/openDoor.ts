@@ -13,6 +13,18 @@ const storedDoor = z.object({
   name: z.string(),
   createdAtMs: z.number(),
   eventIds: z.array(z.string()),
+  /** What was known of those of them that the site has no more (doorsKept.ts). */
+  gone: z
+    .record(
+      z.string(),
+      z.object({
+        title: z.string(),
+        location: z.string(),
+        city: z.string().nullable(),
+        start_time: z.string(),
+      }),
+    )
+    .optional(),
 })
 export type StoredDoor = z.infer<typeof storedDoor>
 
@@ -41,7 +53,7 @@ export function openDoor(
   changed: () => void,
 ): OpenDoor {
   const { doorId, eventIds } = stored
-  const { guests, shifts } = space.store
+  const { events, guests, shifts } = space.store
   const book = openDoorBook(space.store, doorId, eventIds, clock, [])
   const moved = new Set<string>()
   let gathered = false
@@ -54,6 +66,10 @@ export function openDoor(
     // An event of the evening got another id: the door is read again when it is next asked for.
     shifts.watch((from) => {
       if (eventIds.includes(from)) queueMicrotask(changed)
+    }),
+    // Its doors keep its people; that it is gone is said.
+    events.watchSpans(({ id, gone }) => {
+      if (gone && eventIds.includes(id)) queueMicrotask(changed)
     }),
     guests.watch(({ eventId, people }) => move(eventId, [...people].map(userPerson))),
     inviteBook(space).ledger.watch((eventId, { kind, target }) =>

@@ -62,7 +62,7 @@ export function eventRow(stored: StoredEvent, facts: RowFacts): EventRow {
 }
 
 /** Where, in one line: the place, and the city where the place does not name it already. */
-export function placeOf(raw: RawEvent): string {
+export function placeOf(raw: Pick<RawEvent, 'location' | 'city'>): string {
   const place = decodeEntities(raw.location).trim()
   const city = decodeEntities(raw.city ?? '').trim()
   if (city === '' || place.toLocaleLowerCase('en').includes(city.toLocaleLowerCase('en'))) return place

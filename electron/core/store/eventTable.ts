@@ -26,6 +26,8 @@ export interface EventTableParts extends MirrorParts {
   readonly guests: SealedGuestTable
   /** An event got another id; in the same transaction. */
   readonly renamed: (from: EventId, to: EventId) => void
+  /** An event leaves for good, and its guests with it; in the same transaction. */
+  readonly leaving: (event: StoredEvent) => void
   /** Called before words are looked for. */
   readonly beforeSearch: () => void
   readonly members: (list: string) => ReadonlySet<string>
@@ -235,6 +237,8 @@ export class SealedEventTable implements EventTable {
     const slot = this.#mirror.columns.slotOf(id)
     if (slot === undefined) return
     this.#parts.database.transaction(() => {
+      const [event] = this.#mirror.read([slot])
+      if (event !== undefined) this.#parts.leaving(event)
       this.#mirror.remove(id, slot)
       this.#parts.guests.removeEvent(id)
     })

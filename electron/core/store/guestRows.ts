@@ -28,6 +28,7 @@ export const GUEST_QUERIES = {
     FROM guests WHERE event = ? AND invite > ? ORDER BY invite LIMIT ?`,
   state: 'SELECT count, complete, as_of FROM guest_lists WHERE event = ? AND list = ?',
   states: 'SELECT list, count, complete, as_of FROM guest_lists WHERE event = ?',
+  from: 'SELECT DISTINCT event FROM guest_lists WHERE event >= ? AND event < ?',
   total: 'SELECT sum(count) FROM guest_lists',
 } as const
 
@@ -209,6 +210,11 @@ export class GuestRows {
   removeEvent(event: string): void {
     this.#database.run('DELETE FROM guests WHERE event = ?', event)
     this.#database.run('DELETE FROM guest_lists WHERE event = ?', event)
+  }
+
+  /** Ids hold no sign behind '~'. */
+  eventsFrom(begin: string): readonly string[] {
+    return this.#database.all(GUEST_QUERIES.from, begin, `${begin}~`).map(([event]) => String(event))
   }
 
   state(event: string, list: GuestListName): GuestListState {

@@ -180,6 +180,23 @@ export class SealedGuestTable implements GuestTable {
     this.#forget(eventId)
   }
 
+  /** All its lists go by another name from now on, as they are; nobody is told, since nobody's answer changed. */
+  putAside(from: EventId, to: EventId): void {
+    this.#rows.removeEvent(to)
+    for (const [list, state] of this.#rows.states(from)) {
+      for (const guest of this.#rows.all(from, list))
+        this.#rows.write(to, list, guest, this.#rows.digest(guest), 0)
+      this.#rows.setState(to, list, { ...this.#rows.state(from, list), ...state })
+    }
+    this.removeEvent(from)
+    this.#forget(to)
+  }
+
+  /** Events that have lists and whose names begin so. */
+  eventsFrom(begin: string): readonly EventId[] {
+    return this.#rows.eventsFrom(begin)
+  }
+
   /** Moves what was cached for a temporary id; in practice nothing, since nobody can be invited to it (SEND-4). */
   renameEvent(from: EventId, to: EventId): void {
     for (const list of ['attending', 'maybe', 'not-going', 'unanswered'] as const) {

@@ -6,6 +6,7 @@ import type { AccountStore } from './accountStore.ts'
 import { ChangeTable } from './changeTable.ts'
 import { ColumnStore } from './columnStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
+import { dropUnkept, keepAtDoors } from './doorsKept.ts'
 import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
 import { SealedEventTable } from './eventTable.ts'
@@ -161,12 +162,14 @@ function assemble(file: OpenFile, options: OpenAccountStoreOptions): OpenedAccou
     guests,
     search,
     renamed: shifting(moveEvent),
+    leaving: (event) => keepAtDoors({ parts }, guests, event),
     beforeSearch: () => {
       if (timers === undefined) indexing.finish()
     },
     members: (list) => lists.members(list),
     listsRevision: () => lists.revision(),
   })
+  dropUnkept({ parts }, guests)
   const indexing: Indexing = startIndexing({
     end: events.mirror.columns.end,
     read: (from, to) => events.mirror.index(from, to),

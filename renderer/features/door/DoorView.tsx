@@ -3,6 +3,8 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { count } from '../../lib/format/counts.ts'
+import { listed } from '../../lib/format/lists.ts'
+import { cutText } from '../../lib/safeText.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -46,6 +48,7 @@ export function DoorView(props: {
           <section className={css['find']}>
             <DoorSearch />
             <Failure />
+            <Gone />
             <Camera />
             <ScanAnswer />
             <HereAlready />
@@ -67,6 +70,19 @@ function Failure() {
   return error === null ? null : (
     <Banner tone="danger" announce title={sentence(error)}>
       <FailureLinks failure={error} />
+    </Banner>
+  )
+}
+
+/** The evening goes on without its event. */
+function Gone() {
+  const { t } = useTranslation('door')
+  const { locale } = useLanguage()
+  const door = useDoorState((state) => state.door)
+  const gone = (door?.events ?? []).flatMap((event) => (event.gone ? [cutText(event.title, 60)] : []))
+  return gone.length === 0 ? null : (
+    <Banner tone="warn" announce title={t('gone', { names: listed(gone, locale) })}>
+      {t('gone.text')}
     </Banner>
   )
 }

@@ -164,9 +164,11 @@ it('SEND-24 a create that gets the number of a former event takes nothing of it 
   const { fields } = await choir.editor.open(desk.accountId, null, null)
   const request = { draftId: null, eventId: null, base: null, parent: null, photo: { kind: 'keep' } as const }
   community.data.countFrom(mine)
+  // Whatever hour it is, the form of a new event must not begin when the former one did.
+  const [start, end] = [Number(fields.start) + 86_400, Number(fields.end) + 86_400].map(String)
   await choir.editor.save(desk.accountId, {
     ...request,
-    fields: { ...fields, title: 'Band', category: '2', location: 'Hall' },
+    fields: { ...fields, title: 'Band', category: '2', location: 'Hall', start: start ?? '', end: end ?? '' },
   })
   await desk.pass(2 * MINUTE)
   expect(community.data.event(mine)?.title).toBe('Band')
