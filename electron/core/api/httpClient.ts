@@ -142,11 +142,12 @@ async function readAnswer(
   maxBytes: number,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  if (answer.status >= 300 && answer.status < 400) {
-    throw new FetchFault('redirected', `status ${answer.status}`)
-  }
-  const said = Number(answer.headers['content-length'])
-  const bytes = said > maxBytes ? null : await readLimited(answer.data, maxBytes, signal)
+  const isRedirect = answer.status >= 300 && answer.status < 400
+  const isLong = Number(answer.headers['content-length']) > maxBytes
+  // A body that nobody reads would hold its connection.
+  if (isRedirect || isLong) await answer.data?.cancel()
+  if (isRedirect) throw new FetchFault('redirected', `status ${answer.status}`)
+  const bytes = isLong ? null : await readLimited(answer.data, maxBytes, signal)
   if (bytes === null) throw new AppError('too-large', 'the answer is too large')
   const retryAfter: unknown = answer.headers['retry-after']
   return {

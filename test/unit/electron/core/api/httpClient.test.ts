@@ -125,6 +125,17 @@ describe('the one HTTP client', () => {
     }
   })
 
+  it.each([
+    ['a redirect', { status: 302, headers: { location: '/login' } }],
+    ['an answer that says it is too large', { headers: { 'content-length': '5000' } }],
+  ] as const)('HTTP-5 the body of %s is let go, and with it its connection', async (_name, init) => {
+    const cancel = vi.fn<() => void>()
+    const body = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10)), cancel })
+    const { client } = clientOver(async () => new Response(body, init), 1000)
+    expect(await failure(client.send(BASE, GET, { token: CANARY, by: 'header' }))).toBeInstanceOf(Error)
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+
   it('PERF-12 an answer is read from its own stream, through no other', async () => {
     const answer = new Response('x'.repeat(500))
     const body = answer.body
