@@ -42,16 +42,6 @@ export function useFieldWords(accountId: string, categories: FieldWords['categor
   }, [t, showing, zone, categories])
 }
 
-/** Fields whose value is a text that a person wrote: compared word by word. */
-export const TEXT_FIELDS: ReadonlySet<EventField> = new Set([
-  'title',
-  'description',
-  'location',
-  'address',
-  'city',
-  'postalCode',
-])
-
 /** Longest value that still stands inside a sentence. */
 export const SHORT = 60
 

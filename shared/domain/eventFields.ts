@@ -1,27 +1,37 @@
 import { categoryNameIn } from './categoryUrl.ts'
 
 /**
- * The fields a person can change, in the order they are shown. Values are text as a person reads it: entities
- * decoded, null as ''. `start` and `end` are epoch seconds as digits; `category` is a category id or ''.
+ * The fields a person can change, in the order they are shown, and what each holds: a text that somebody wrote, in one
+ * line or as rich text, or what is chosen.
  */
-export const EVENT_FIELDS = [
-  'title',
-  'category',
-  'description',
-  'start',
-  'end',
-  'location',
-  'address',
-  'city',
-  'postalCode',
-  'countryIso',
-  'countryChildId',
-  'privacy',
-  'privacyComment',
-] as const
-export type EventField = (typeof EVENT_FIELDS)[number]
+const HOLDS = {
+  title: 'line',
+  category: 'choice',
+  description: 'rich',
+  start: 'choice',
+  end: 'choice',
+  location: 'line',
+  address: 'line',
+  city: 'line',
+  postalCode: 'line',
+  countryIso: 'choice',
+  countryChildId: 'choice',
+  privacy: 'choice',
+  privacyComment: 'choice',
+} as const satisfies Readonly<Record<string, 'line' | 'rich' | 'choice'>>
+export type EventField = keyof typeof HOLDS
+export const EVENT_FIELDS = Object.keys(HOLDS) as readonly EventField[]
 
+/** Whether its value is a text that a person wrote: compared word by word, and tidied by sites. */
+export const isWritten = (field: EventField): boolean => HOLDS[field] !== 'choice'
+
+/**
+ * Values are text as a person reads it: entities decoded, null as ''. `start` and `end` are epoch seconds as digits;
+ * `category` is a category id or ''.
+ */
 export type EventFields = Readonly<Record<EventField, string>>
+
+export const BLANK_FIELDS = Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) as EventFields
 
 /** One changed field: what the site had when the person began (the merge's base) and what they want. */
 export interface FieldChange {

@@ -48,6 +48,16 @@ export const rawEvent = z.object(
 )
 export type RawEvent = z.infer<typeof rawEvent>
 
+/** As it is kept whole beside the rows of events: what a former version wrote lacks a member that came since. */
+export const keptEvent = z.object(
+  Object.fromEntries(
+    Object.entries(MEMBERS).map(([name, { schema, absent }]) => [
+      name,
+      (schema as z.ZodType<unknown>).default(absent),
+    ]),
+  ) as unknown as Schemas,
+)
+
 /** The event of which the site said nothing. */
 export const absentEvent = Object.fromEntries(
   Object.entries(MEMBERS).map(([name, { absent }]) => [name, absent]),

@@ -1,7 +1,12 @@
-import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
+import {
+  EVENT_FIELDS,
+  type EventField,
+  type EventFields,
+  isWritten,
+} from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { cutText, sameText } from '../lib/text.ts'
-import { fieldsOf } from '../outbox/rawFields.ts'
+import { fieldsOf, MEMBER_OF } from '../outbox/rawFields.ts'
 
 /** A field as it is kept: the first value that was not seen, and the last. `was` tells a first one that had to be cut. */
 interface KeptField {
@@ -25,18 +30,18 @@ export interface FoundChanges {
 /** Longest text of one value; more says nothing to a person who looks over a day. */
 const MOST_TEXT = 2_000
 
-/** Sites tidy texts and leave members out: neither is a change anybody made. */
-const TIDIED: ReadonlySet<EventField> = new Set([
-  'title',
-  'description',
-  'location',
-  'address',
-  'city',
-  'postalCode',
-])
+/**
+ * Of these null says empty. Of any other it says that the site left it out, or that the row is older than the field:
+ * neither is a change anybody made.
+ */
+const NULL_IS_EMPTY: ReadonlySet<EventField> = new Set(['address', 'city', 'postalCode', 'countryIso'])
 
+const isUnsaid = (field: EventField, raw: RawEvent): boolean =>
+  raw[MEMBER_OF[field]] === null && !NULL_IS_EMPTY.has(field)
+
+/** Sites tidy texts, which is no change anybody made. */
 const alike = (field: EventField, a: string, b: string): boolean =>
-  a === b || (TIDIED.has(field) && sameText(a, b))
+  a === b || (isWritten(field) && sameText(a, b))
 
 /**
  * What differs between two words of the site on an event. A field under an own change that was not sent or not answered
@@ -55,7 +60,7 @@ export function changedBetween(
   for (const field of EVENT_FIELDS) {
     const [from, to] = [before[field], after[field]]
     if (alike(field, from, to)) continue
-    if (field === 'category' && (was.categories === null || is.categories === null)) continue
+    if (isUnsaid(field, was) || isUnsaid(field, is)) continue
     if (here[field] !== from || isDropped(field, to)) mine.push(field)
     else others[field] = { from, to }
   }

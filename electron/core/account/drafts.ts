@@ -11,11 +11,17 @@ import {
 } from '../../../shared/domain/draft.ts'
 import { changedFields, changesBetween, EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { AppError } from '../errors.ts'
+import { storedFields } from '../outbox/storedFields.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import type { SealedRows } from '../store/sealedRows.ts'
 
-const storedDraft = draft.extend({ id: z.string(), savedAtMs: z.number() })
+const storedDraft = draft.extend({
+  id: z.string(),
+  savedAtMs: z.number(),
+  fields: storedFields,
+  base: storedFields.nullable(),
+})
 
 export const decodeDraft = (stored: unknown): StoredDraft => storedDraft.parse(stored)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
-import { rawEvent } from '../../../shared/domain/rawEvent.ts'
+import { keptEvent } from '../../../shared/domain/rawEvent.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import type { GuestMove } from '../store/accountStore.ts'
@@ -31,7 +31,7 @@ const keptChange = z.object({
   /** Paths of the photo, first and last; empty where there was none. */
   photo: z.object({ from: z.string(), to: z.string() }).optional(),
   /** Of a cancelled event, as it was last, until that was seen. */
-  copy: rawEvent.optional(),
+  copy: keptEvent.optional(),
   answers: answers.optional(),
 })
 export type KeptChange = z.infer<typeof keptChange>

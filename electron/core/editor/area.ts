@@ -44,7 +44,7 @@ type Name =
   | 'events.notKept'
   | 'events.dismissNotKept'
 
-const COPIED: Readonly<Record<string, readonly EventField[]>> = {
+export const COPIED: Readonly<Record<string, readonly EventField[]>> = {
   title: ['title'],
   category: ['category'],
   description: ['description'],

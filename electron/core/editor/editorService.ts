@@ -3,6 +3,7 @@ import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import {
+  BLANK_FIELDS,
   blockingProblems,
   changedFields,
   changesBetween,
@@ -282,17 +283,9 @@ export function newEventFields(clock: Clock, zone: string): EventFields {
   const start = tomorrow.withPlainTime({ hour: 19 })
   const seconds = (time: Temporal.ZonedDateTime) => String(Math.floor(time.epochMilliseconds / 1000))
   return {
-    title: '',
-    category: '',
-    description: '',
+    ...BLANK_FIELDS,
     start: seconds(start),
     end: seconds(start.add({ hours: 2 })),
-    location: '',
-    address: '',
-    city: '',
-    postalCode: '',
-    countryIso: '',
-    countryChildId: '',
     privacy: '0',
     privacyComment: '0',
   }

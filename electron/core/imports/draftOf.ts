@@ -1,5 +1,5 @@
 import type { Draft } from '../../../shared/domain/draft.ts'
-import { EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
+import { BLANK_FIELDS, EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventAbout } from './fileEvent.ts'
 import type { Resolved } from './resolved.ts'
 
@@ -36,6 +36,7 @@ export function draftOf(
   categoryKey: string,
 ): Draft {
   const fields: EventFields = {
+    ...BLANK_FIELDS,
     title,
     category: rules.categoryIds.get(categoryKey) ?? rules.category,
     description: descriptionOf(about),
@@ -44,9 +45,6 @@ export function draftOf(
     location: about.place.slice(0, MOST_PLACE).toWellFormed(),
     address: about.address,
     city: about.city,
-    postalCode: '',
-    countryIso: '',
-    countryChildId: '',
     privacy: rules.privacy,
     privacyComment: rules.privacy,
   }

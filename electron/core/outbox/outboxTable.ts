@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import { ERROR_CODES } from '../../../shared/errors.ts'
 import type { SealedRows } from '../store/sealedRows.ts'
 import type { CreateJournal } from './createJournal.ts'
 import type { SeenEvent } from './seenEvent.ts'
+import { storedFields } from './storedFields.ts'
 
 /** An entry as it is kept. */
 export interface StoredEntry extends OutboxEntry {
@@ -37,16 +38,13 @@ export interface Attachment {
 const text = z.string()
 const texts = z.array(text).readonly()
 const field = z.enum(EVENT_FIELDS)
-const fields = z.strictObject(
-  Object.fromEntries(EVENT_FIELDS.map((name) => [name, text])) as Record<EventField, z.ZodString>,
-)
 const fieldChange = z.strictObject({ from: text, to: text, sent: texts.optional() })
 const mediaType = z.enum(['image/jpeg', 'image/png', 'image/gif'])
 
 const change = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('create'),
-    fields,
+    fields: storedFields,
     parent: z.strictObject({ module: text, itemId: text }).nullable(),
     seriesId: text.nullable(),
     categories: z
@@ -132,7 +130,7 @@ const storedEntry = z.strictObject({
       imagePath: text.nullable(),
       title: text,
       start: text,
-      fields: fields.nullable(),
+      fields: storedFields.nullable(),
     })
     .nullable()
     .optional(),

@@ -1,10 +1,27 @@
 import { escapeUTF8 } from 'entities'
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
-import type { EventFields } from '../../../shared/domain/eventFields.ts'
+import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
 import { absentEvent, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../lib/text.ts'
 
 const decoded = (value: string | null): string => (value === null ? '' : decodeEntities(value))
+
+/** The member of the site's event that holds each field, and the parameter a request names most of them by. */
+export const MEMBER_OF = {
+  title: 'title',
+  category: 'categories',
+  description: 'description',
+  start: 'start_time',
+  end: 'end_time',
+  location: 'location',
+  address: 'address',
+  city: 'city',
+  postalCode: 'postal_code',
+  countryIso: 'country_iso',
+  countryChildId: 'country_child_id',
+  privacy: 'privacy',
+  privacyComment: 'privacy_comment',
+} as const satisfies Readonly<Record<EventField, keyof RawEvent>>
 
 /** The fields a person can change, as they read them (SITE-F7: the site sends entities). */
 export function fieldsOf(raw: RawEvent): EventFields {
@@ -35,14 +52,12 @@ export function categoryOf(raw: RawEvent): string {
 export function withFields(raw: RawEvent, fields: EventFields): RawEvent {
   const nullable = (before: string | null, value: string): string | null =>
     value === '' && before === null ? null : escapeUTF8(value)
-  return {
-    ...raw,
+  // A field that is not laid over does not compile.
+  const laid: Pick<RawEvent, (typeof MEMBER_OF)[EventField]> = {
     title: escapeUTF8(fields.title),
     description: fields.description,
     start_time: fields.start,
     end_time: fields.end,
-    // The site's own words for when are about the former time.
-    event_date: fields.start === raw.start_time && fields.end === raw.end_time ? raw.event_date : '',
     location: escapeUTF8(fields.location),
     address: nullable(raw.address, fields.address),
     city: nullable(raw.city, fields.city),
@@ -53,6 +68,9 @@ export function withFields(raw: RawEvent, fields: EventFields): RawEvent {
     privacy_comment: fields.privacyComment,
     categories: categoriesWith(raw, fields.category),
   }
+  // The site's own words for when are about the former time.
+  const isMoved = fields.start !== raw.start_time || fields.end !== raw.end_time
+  return { ...raw, ...laid, ...(isMoved && { event_date: '' }) }
 }
 
 /** The event's categories with this value for the last one, which is the one a person chooses. */

@@ -3,6 +3,7 @@ import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
+import { MEMBER_OF } from '../outbox/rawFields.ts'
 
 type Pair = readonly [string, string]
 
@@ -30,14 +31,24 @@ export function createForm(
   return pairs
 }
 
-const OPTIONAL: readonly (readonly [EventField, string])[] = [
-  ['description', 'description'],
-  ['address', 'address'],
-  ['city', 'city'],
-  ['postalCode', 'postal_code'],
-  ['countryIso', 'country_iso'],
-  ['countryChildId', 'country_child_id'],
-]
+/** A member of the same name as its parameter, whole; what has no such one stands in the forms by itself. */
+const APART: ReadonlySet<EventField> = new Set(['category', 'start', 'end', 'countryIso', 'countryChildId'])
+
+const named = (fields: readonly EventField[]): readonly (readonly [EventField, string])[] =>
+  fields.map((field) => [field, MEMBER_OF[field]])
+
+const TEXTS = named(EVENT_FIELDS.filter((field) => !APART.has(field)))
+
+const ALWAYS: ReadonlySet<EventField> = new Set([
+  'title',
+  'category',
+  'start',
+  'end',
+  'location',
+  'privacy',
+  'privacyComment',
+])
+const OPTIONAL = named(EVENT_FIELDS.filter((field) => !ALWAYS.has(field)))
 
 /** Parameters of PUT /event/:id beside the category, and the fields they name. */
 export interface UpdateForm {
@@ -67,17 +78,6 @@ export function updateForm(send: readonly EventField[], wanted: EventFields, zon
   }
   return { pairs, fields: EVENT_FIELDS.filter((field) => fields.has(field)) }
 }
-
-const TEXTS: readonly (readonly [EventField, string])[] = [
-  ['title', 'title'],
-  ['description', 'description'],
-  ['location', 'location'],
-  ['address', 'address'],
-  ['city', 'city'],
-  ['postalCode', 'postal_code'],
-  ['privacy', 'privacy'],
-  ['privacyComment', 'privacy_comment'],
-]
 
 const clockOf = (epoch: string, zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Number(epoch) * 1000).toZonedDateTimeISO(zone)

@@ -4,6 +4,7 @@ import {
   type EventFields,
   type FieldChange,
   type FieldChanges,
+  isWritten,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
 import { comparable } from '../lib/text.ts'
@@ -106,7 +107,7 @@ export const mayBeOwn = (field: EventField, there: string, own: readonly string[
 export function same(field: EventField, a: string, b: string): boolean {
   if (a === b) return true
   if (field === 'countryChildId') return (a === '' ? '0' : a) === (b === '' ? '0' : b)
-  return TEXTS.has(field) && normalise(a) === normalise(b)
+  return isWritten(field) && normalise(a) === normalise(b)
 }
 
 /**
@@ -114,7 +115,7 @@ export function same(field: EventField, a: string, b: string): boolean {
  * description as paragraphs and cut what is long (SITE-F7). Only of what may have been sent: else it is another's text.
  */
 export function mayBeMadeOf(field: EventField, there: string, sent: string): boolean {
-  if (!TEXTS.has(field)) return false
+  if (!isWritten(field)) return false
   // Where a tag stood there may be a blank afterwards, or none.
   const read = (text: string) =>
     field === 'description' ? comparable(readableText(text)).replaceAll(/\s/g, '') : comparable(text)
@@ -124,14 +125,5 @@ export function mayBeMadeOf(field: EventField, there: string, sent: string): boo
 
 /** No site cuts a text to less than this; a shorter beginning of one's own text is somebody's doing. */
 const SHORTEST_CUT = 32
-
-const TEXTS: ReadonlySet<EventField> = new Set([
-  'title',
-  'description',
-  'location',
-  'address',
-  'city',
-  'postalCode',
-])
 
 const normalise = (text: string): string => text.replaceAll('\r\n', '\n').normalize('NFC').trim()

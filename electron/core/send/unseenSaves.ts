@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { eventField, eventFields } from '../../../shared/domain/draft.ts'
+import { eventField } from '../../../shared/domain/draft.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import { type RawEvent, rawEvent } from '../../../shared/domain/rawEvent.ts'
+import { keptEvent, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { AppError } from '../errors.ts'
 import { categoryOf, fieldsOf } from '../outbox/rawFields.ts'
+import { storedFields } from '../outbox/storedFields.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { same } from './mergeFields.ts'
 
@@ -19,10 +20,10 @@ const stored = z.record(
   z.object({
     save: z
       .object({
-        before: rawEvent,
+        before: keptEvent,
         sent: z.array(eventField),
         changed: z.array(eventField),
-        wanted: eventFields,
+        wanted: storedFields,
       })
       .optional(),
     answer: z.enum(['0', '1', '2', '3']).optional(),

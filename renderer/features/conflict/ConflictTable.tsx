@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
 import { useStore } from 'zustand'
-import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventField, isWritten } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
-import { type FieldWords, SHORT, TEXT_FIELDS, textsToRead, valueInWords } from '../../labels/fieldWords.ts'
+import { type FieldWords, SHORT, textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { wordDiff } from '../../lib/textDiff.ts'
@@ -149,7 +149,7 @@ function SideValue({ row, side, words }: Pick<ConflictRowProps, 'row' | 'words'>
   )
   const [base = ''] = texts
   const value = texts[SIDES.indexOf(side)] ?? ''
-  const long = TEXT_FIELDS.has(field) && texts.some((text) => text.length > SHORT)
+  const long = isWritten(field) && texts.some((text) => text.length > SHORT)
   const compared = side !== 'base' && long && base !== '' && value !== ''
   const parts = useMemo(
     () => (compared ? wordDiff(base, value, locale) : null),

@@ -3,10 +3,10 @@ import {
   EVENT_FIELDS,
   type EventField,
   type EventFields,
+  isWritten,
   NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
-import { TEXT_FIELDS } from '../../labels/fieldWords.ts'
 import { joinTexts } from '../../lib/textDiff.ts'
 
 /** `both`: changed here and on the site, to different values. `mine`, `theirs`: changed here, or there, only. */
@@ -40,7 +40,7 @@ export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly
     const conflict = both.get(field)
     if (conflict !== undefined) {
       const { base, mine, theirs } = conflict
-      const joined = TEXT_FIELDS.has(field) ? joinTexts(base, mine, theirs, locale) : null
+      const joined = isWritten(field) ? joinTexts(base, mine, theirs, locale) : null
       return [{ ...conflict, kind: 'both', joined }]
     }
     const other = others.get(field)

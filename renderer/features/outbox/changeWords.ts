@@ -5,6 +5,7 @@ import {
   changedFields,
   type EventField,
   type FieldChange,
+  isWritten,
   NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
@@ -13,7 +14,6 @@ import {
   type FieldWords,
   pairInWords,
   SHORT,
-  TEXT_FIELDS,
   textsToRead,
   useFieldWords,
   whenInWords,
@@ -53,7 +53,7 @@ export function changeToRead(field: EventField, change: FieldChange): FieldChang
 
 /** A text that is shown word by word: too long to stand in a sentence. */
 export const isLong = (field: EventField, { from, to }: FieldChange): boolean =>
-  TEXT_FIELDS.has(field) && from !== '' && to !== '' && from.length + to.length > SHORT
+  isWritten(field) && from !== '' && to !== '' && from.length + to.length > SHORT
 
 /** What people ask about first stands first: fields that guests are told about, then as the event shows them. */
 export function fieldsInOrder(change: Extract<Change, { kind: 'update' }>): readonly EventField[] {

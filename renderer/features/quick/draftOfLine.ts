@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Draft } from '../../../shared/domain/draft.ts'
-import { EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
+import { BLANK_FIELDS, EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
 import {
   type Day,
   dayOfText,
@@ -42,9 +42,9 @@ export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): Ev
   const { start, end } = timesOf(line, now)
   const there = changed.address === 'none' ? null : place
   return {
+    ...BLANK_FIELDS,
     title: understood.title,
     category: understood.category?.id ?? changed.category ?? place?.category ?? habit?.category ?? '',
-    description: '',
     start: String(start),
     end: String(end),
     location: place?.location ?? understood.place ?? '',

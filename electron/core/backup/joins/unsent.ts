@@ -1,4 +1,3 @@
-import { eventFields } from '../../../../shared/domain/draft.ts'
 import {
   changedFields,
   EVENT_FIELDS,
@@ -7,6 +6,7 @@ import {
 } from '../../../../shared/domain/eventFields.ts'
 import { decodeEntry } from '../../outbox/outboxTable.ts'
 import { sentChanges } from '../../outbox/sentLog.ts'
+import { storedFields } from '../../outbox/storedFields.ts'
 import type { CopyRow } from '../copyContent.ts'
 import { type Here, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 import { addDraft, type Draft } from './drafts.ts'
@@ -26,7 +26,7 @@ export function* unsentUnits(
   for (const { value, base } of rows) {
     const entry = decoded(value)
     if (entry === null) yield UNREAD
-    else entries.push({ entry, base: eventFields.safeParse(base).data ?? null })
+    else entries.push({ entry, base: storedFields.safeParse(base).data ?? null })
   }
   const all = entries.map(({ entry }) => entry)
   for (const { entry, base } of entries) {
