@@ -53,7 +53,7 @@ export const keptEvent = z.object(
   Object.fromEntries(
     Object.entries(MEMBERS).map(([name, { schema, absent }]) => [
       name,
-      (schema as z.ZodType<unknown>).default(absent),
+      (schema as z.ZodType).default(absent),
     ]),
   ) as unknown as Schemas,
 )

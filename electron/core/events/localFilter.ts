@@ -144,7 +144,8 @@ export interface TimeWindow {
   readonly before: number
 }
 
-export type Span = 'today' | 'this-week' | 'this-month'
+export const SPANS = ['today', 'this-week', 'this-month'] as const
+export type Span = (typeof SPANS)[number]
 
 /**
  * The day, ISO week (Monday first) or month that holds `nowMs`, as the calendar of `zone` has it: a day of 23 or 25
