@@ -1450,6 +1450,7 @@ export interface TextKeys {
     'changes.characters': 'count' | 'number' | 'text'
     'changes.removed': 'text'
     'save.changes': 'count' | 'number'
+    'save.none': never
     'save.create': never
     'save.later': never
     'save.discard': never
@@ -2849,7 +2850,7 @@ export interface TextKeys {
     title: never
     label: never
     placeholder: never
-    how: never
+    how: 'editor' | 'next'
     rows: never
     untitled: never
     'own-time': 'time' | 'place'
@@ -3402,7 +3403,7 @@ export interface TextKeys {
     'keys.move': never
     'keys.length': never
     'command.send': never
-    cut: 'count' | 'number'
+    cut: 'count' | 'number' | 'keys'
   }
   welcome: {
     'step.sign-in': never

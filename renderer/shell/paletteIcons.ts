@@ -54,6 +54,7 @@ const OF_COMMAND: Readonly<Record<string, LucideIcon>> = {
   'new-event': Plus,
   'calendar.new': Plus,
   'quick-add': WandSparkles,
+  'quick-add-line': WandSparkles,
   'edit-event': Pencil,
   'save-event': Save,
   'duplicate-event': CopyPlus,

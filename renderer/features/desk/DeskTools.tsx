@@ -5,6 +5,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { leftByEscape } from '../../lib/keys/leaveField.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
+import { roomBelow } from '../../lib/roomBelow.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useTypedField } from '../../state/useTypedForm.ts'
@@ -64,8 +65,11 @@ export function SelectedBar() {
   // The bar goes with the last selected row; who was in it goes on in the list.
   useEffect(() => {
     const element = bar.current
+    if (element === null) return undefined
+    const stop = roomBelow('--marked-bar', element)
     return () => {
-      if (element?.contains(document.activeElement)) document.getElementById(DESK_GRID_ID)?.focus()
+      stop()
+      if (element.contains(document.activeElement)) document.getElementById(DESK_GRID_ID)?.focus()
     }
   }, [])
   const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))

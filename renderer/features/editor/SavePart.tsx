@@ -32,7 +32,7 @@ export function SavePart() {
           isDisabled={!isDirty(open) || problems.length > 0}
           onPress={() => saveOpenEditor(stores)}
         >
-          {isNew ? t('save.create') : t('save.changes', counted(number))}
+          {isNew ? t('save.create') : number === 0 ? t('save.none') : t('save.changes', counted(number))}
         </Button>
         <Button className={css['later']} onPress={() => navigation.escape()}>
           {t('save.later')}

@@ -91,10 +91,12 @@ export function EventPageHead() {
           onPress={() => navigation.go(HOME)}
         />
       </span>
-      {known?.mine && !alone ? <Chip tone="yes">{t('page.mine')}</Chip> : null}
-      {known?.featured ? <Chip tone="accent">{t('page.featured')}</Chip> : null}
-      {event?.sponsored ? <Chip>{t('page.sponsored')}</Chip> : null}
-      <FreshnessWords freshness={freshness} />
+      <div className={css['about']}>
+        {known?.mine && !alone ? <Chip tone="yes">{t('page.mine')}</Chip> : null}
+        {known?.featured ? <Chip tone="accent">{t('page.featured')}</Chip> : null}
+        {event?.sponsored ? <Chip>{t('page.sponsored')}</Chip> : null}
+        <FreshnessWords freshness={freshness} />
+      </div>
       <span className={css['spring']} />
       <IconButton
         label={t('bell.command')}

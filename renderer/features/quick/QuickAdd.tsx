@@ -9,6 +9,7 @@ import { useRested } from '../../lib/useRested.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { useKeyWriting, writeKeys } from '../../ui/keys.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { TopSheet } from '../../ui/TopSheet.tsx'
 import { type Changed, fieldsOfLine, timesOf } from './draftOfLine.ts'
@@ -44,6 +45,7 @@ export function QuickAdd({ asked }: { readonly asked: QuickBeginning }) {
 function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly accountId: string }) {
   const { t } = useTranslation('quick')
   const { accounts, minute, navigation, quickAdd } = useStores()
+  const writing = useKeyWriting()
   const now = useStore(minute, (state) => state.now)
   const store = useOwnStore(
     useCallback(
@@ -243,7 +245,7 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
         </span>
       </footer>
       <p id={told} hidden>
-        {t('how')}
+        {t('how', { editor: writeKeys('Mod+Enter', writing), next: writeKeys('Shift+Enter', writing) })}
       </p>
       <LiveRegion message={spoken} />
     </TopSheet>

@@ -39,7 +39,7 @@ test('a week opens an hour before its first event, and one without any at eight'
 test('a day that is over takes no new event and says so, by the mouse and by Enter', async () => {
   const page = await open()
   await showScreen(page, week('2020-05-13'))
-  const over = page.getByText('This time is over: an event cannot begin in it.')
+  const over = page.getByText('This time is over: no event can begin then.')
   const line = page.getByRole('dialog', { name: 'New event in one line' })
   await pull(page, page.getByRole('group').nth(3), 60)
   await page.mouse.up()

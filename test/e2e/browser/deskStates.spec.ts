@@ -129,7 +129,7 @@ test('a disk that keeps something else than the copy is named, and nothing is sa
   })
   await page.evaluate(() => window.stores.navigation.go({ page: 'backup' }))
   await page.getByRole('button', { name: 'Back up now' }).press('Enter')
-  const words = 'The disk kept the copy differently from what was written'
+  const words = 'What the disk kept is not what was written'
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(words)).toBeVisible()
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
   await expect(page.getByText(/the former copies are as they were/)).toBeVisible()
@@ -140,7 +140,7 @@ test('a month without a copy is told of once, until somebody has looked', async 
   const page = await begun()
   await page.evaluate(() => window.fakeHost.bridge.script({ 'backup.reminded': async () => null }))
   await tell(page, { remind: true })
-  const word = page.getByText('Notes, lists and doors of a month are on this computer only.')
+  const word = page.getByText('A month of notes, lists and doors is on this computer only.')
   await expect(word).toBeVisible()
   await expect.poll(() => called(page, 'backup.reminded')).toHaveLength(1)
   await tell(page, { remind: false })

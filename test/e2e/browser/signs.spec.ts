@@ -78,7 +78,7 @@ test('what a first reading has compared is never said like what is kept here: tw
   const page = await scene('state=first-load', { viewport: { width: 1360, height: 860 }, locale: 'en-GB' })
   const footer = page.getByRole('contentinfo', { name: 'Sync status' })
   await expect(
-    footer.getByRole('button', { name: 'Refreshing, 120 compared so far', exact: true }),
+    footer.getByRole('button', { name: 'Refreshing, 120 checked so far', exact: true }),
   ).toBeVisible()
   await expect(
     footer.getByText('400 events and 38,904 guests on this computer', { exact: true }),

@@ -56,4 +56,4 @@ const stores = createStores(host.bridge, location.hash)
 window.stores = stores
 wire(stores)
 await stores.start.load()
-createRoot(root).render(<App stores={stores} mac={false} />)
+createRoot(root).render(<App stores={stores} mac={asked.has('mac')} />)

@@ -3,6 +3,7 @@ import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CallError } from '../../../lib/bridge.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { useKeyWriting, writeKeys } from '../../../ui/keys.ts'
 import { asSentence } from '../../../ui/sentence.ts'
 import { monthOf } from '../days.ts'
 import { AgeLine, NotRead, staleOf, useNearest } from '../month/MonthState.tsx'
@@ -25,6 +26,7 @@ interface WeekStateProps {
 
 /** What has to be said of a week, above its hours: in an empty one there is room for something new. */
 export function WeekState({ calendar, reading, error, most, days, title, words }: WeekStateProps) {
+  const keys = writeKeys('Mod+3', useKeyWriting())
   if (reading === undefined) return error === null ? null : <NotRead error={error} />
   const isUnread = days.some((day) => reading.unread.includes(monthOf(day)))
   const stale = staleOf(reading, calendar.hidden)
@@ -35,7 +37,7 @@ export function WeekState({ calendar, reading, error, most, days, title, words }
       )}
       {reading.total > most ? (
         <p className={css['line']} role="status">
-          {words.t('cut', words.counted(reading.total - most))}
+          {words.t('cut', { ...words.counted(reading.total - most), keys })}
         </p>
       ) : null}
       {reading.total === 0 && !isUnread ? (
