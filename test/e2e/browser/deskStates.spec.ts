@@ -132,7 +132,7 @@ test('a disk that keeps something else than the copy is named, and nothing is sa
   const words = 'What the disk kept is not what was written'
   await expect(page.getByRole('region', { name: 'Notifications' }).getByText(words)).toBeVisible()
   await expect(page.getByRole('main').getByText(words)).toBeVisible()
-  await expect(page.getByText(/the former copies are as they were/)).toBeVisible()
+  await expect(page.getByText(/earlier copies are untouched/)).toBeVisible()
   await expect(page.getByText('A copy was made and read back.')).toHaveCount(0)
 })
 

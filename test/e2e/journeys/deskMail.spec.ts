@@ -56,7 +56,7 @@ test('MAIL-1 a message to the selected guests is begun part by part in the mail 
     await page.keyboard.press('ControlOrMeta+a')
     await expect(selected).toContainText('63 guests selected')
     await page.keyboard.press('m')
-    await expect(dialog.getByText('The site gives no address of 3 guests.')).toBeVisible()
+    await expect(dialog.getByText('The site gives no address for 3 guests.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^Open part/ })).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
     expect(opened()).toEqual([])
