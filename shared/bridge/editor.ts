@@ -40,6 +40,8 @@ export interface EditorOpening {
   readonly picture: PictureRef | null
   /** Tells this photo, or one that waits to take its place, from others; a save gives it back. */
   readonly photoAt: string
+  /** When and by whom the event was made; empty where the site does not tell. */
+  readonly made: string
   /** A draft of this event (or the draft asked for) left behind earlier. */
   readonly draft: StoredDraft | null
   readonly categories: readonly { readonly id: string; readonly name: string }[]
@@ -170,6 +172,8 @@ export const editorMethods = {
       parent: parentItem.nullable(),
       photo: photoChange,
       photoAt: z.string().max(16).optional(),
+      /** Refused with `not-found` where the number is another event's since the form was opened. */
+      made: z.string().max(60).optional(),
     }),
   ),
   /**

@@ -12,7 +12,7 @@ import {
 } from '../../../shared/domain/eventFields.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { parentOf } from '../../../shared/domain/rawEvent.ts'
 import { becameOf, digestOf, noteTaken } from '../account/drafts.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
@@ -23,12 +23,13 @@ import { fieldsOf } from '../outbox/rawFields.ts'
 import { photoMark } from '../outbox/seenEvent.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
-import { knownCategories } from '../send/categories.ts'
+import { knownCategories, otherCategories } from '../send/categories.ts'
 import { notKeptOf } from '../send/droppedFields.ts'
-import type { Site, SiteRegistry } from '../sites/siteRegistry.ts'
+import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { movedDraft } from './movedDraft.ts'
+import { madeOf, refuseAnother } from './sameEvent.ts'
 
 export interface EditorDeps {
   readonly data: OpenAccounts
@@ -50,6 +51,7 @@ interface SaveRequest {
   readonly parent: ParentItem | null
   readonly photo: PhotoChange
   readonly photoAt?: string | undefined
+  readonly made?: string | undefined
 }
 
 export interface EditorService {
@@ -107,6 +109,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
           ? null
           : (pictureRefOf(space.accountId, shown, photoTurns(store)(shown.event_id)) ?? null),
       photoAt: photoMark(shown, eventId === null ? [] : space.outbox.ofEvent(eventId)),
+      made: madeOf(stored?.raw ?? null),
       draft: draft ?? null,
       categories: knownCategories(store),
       otherCategories: otherCategories(stored?.raw ?? null, site),
@@ -141,6 +144,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
     if (became !== undefined) return { eventId: lastingId(store, became), changed }
     // The create may have been answered while the form was open: its change goes to the event there is now.
     const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
+    refuseAnother(store.events.get(eventId)?.raw ?? null, request)
     const about = { eventId, title: request.fields.title, start: request.fields.start }
     const present = photoMark(store.events.get(eventId)?.shown, outbox.ofEvent(eventId))
     const unseenPhoto = request.photoAt !== undefined && request.photoAt !== present
@@ -266,14 +270,6 @@ function refuseProblems(store: AccountStore, fields: EventFields, base: EventFie
   const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
   if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
 }
-
-/**
- * Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone.
- */
-const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>
-  capabilities.categories === 'list'
-    ? []
-    : (raw?.categories ?? []).slice(0, -1).map(([name]) => decodeEntities(name))
 
 /** A new event begins tomorrow at 19:00 of the site's zone and lasts two hours, open to everyone. */
 export function newEventFields(clock: Clock, zone: string): EventFields {

@@ -4,6 +4,7 @@ import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
+import type { Site } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 
 /** Values of the field `category`, one for each category of the event, the most specific one last. */
@@ -108,3 +109,11 @@ function learned(store: CategoryStore): readonly KnownCategory[] {
   const kept = learnedCategories.safeParse(store.facts.get(LEARNED))
   return kept.success ? kept.data : []
 }
+
+/**
+ * Names of the categories a save from here may cost the event: it has several, and the site may keep the last alone.
+ */
+export const otherCategories = (raw: RawEvent | null, { capabilities }: Site): readonly string[] =>
+  capabilities.categories === 'list'
+    ? []
+    : (raw?.categories ?? []).slice(0, -1).map(([name]) => decodeEntities(name))

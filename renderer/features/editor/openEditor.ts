@@ -157,6 +157,7 @@ export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<
   parent: open.parent,
   photo: open.photo,
   photoAt: open.opening.photoAt,
+  made: open.opening.made,
 })
 
 /** The form as the event is; of a new one as it began. */

@@ -14,6 +14,7 @@ const OPENING: EditorOpening = {
   otherCategories: ['Film'],
   siteZone: { zone: 'Europe/Berlin', confirmed: false },
   photoAt: '',
+  made: '',
   zoneGuesses: [{ zone: 'Europe/Berlin', fits: 18, of: 20 }],
   fieldsNotKept: ['city'],
   marksNotKept: ['bold'],

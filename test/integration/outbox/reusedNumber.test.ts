@@ -32,7 +32,10 @@ const at = (eventId: string) => ({ accountId: desk.accountId, eventId })
 const inviteOf = (eventId: string) => String(community.data.invites.find(Number(eventId), friend)?.id)
 
 /** The site was put back from a copy of itself, and has given the number to another event since (SITE-E7). */
-function giveNumberAway(id: string, also: Parameters<Community['data']['update']>[1] = {}) {
+function giveNumberAway(
+  id: string,
+  also: Parameters<Community['data']['update']>[1] & { readonly ownerId?: number } = {},
+) {
   const { data } = community
   const former = data.event(id)
   if (former === undefined) throw new Error('the site has no such event')
@@ -194,5 +197,35 @@ it.each([
     expect((await doorOf(doorId)).events.map(({ eventId }) => eventId)).toEqual([mine])
     expect((await desk.call('reminders.ofEvent', at(mine))).bell).toEqual([45])
     expect(cancelled()).toEqual([])
+  },
+)
+
+it.each(['a stranger', 'the same person'])(
+  'SEND-24 a form that was open before the number became an event of %s is refused, and the other is never written to',
+  async (whose) => {
+    const { mine } = choir
+    const { fields, made } = await choir.editor.open(desk.accountId, mine, null)
+    const own = Number(community.accounts[0]?.userId)
+    giveNumberAway(mine, whose === 'a stranger' ? {} : { ownerId: own })
+    await desk.clock.advance(MINUTE)
+    await desk.fetch(mine)
+    const form = {
+      draftId: null,
+      eventId: mine,
+      base: fields,
+      parent: null,
+      photo: { kind: 'keep' } as const,
+    }
+    const save = desk.call('events.save', {
+      accountId: desk.accountId,
+      ...form,
+      fields: { ...fields, title: 'Choir in Berlin', city: 'Berlin' },
+      made,
+    })
+    await expect(save).rejects.toMatchObject({ code: 'not-found' })
+    await desk.pass(2 * MINUTE)
+    expect(desk.space.outbox.entries()).toEqual([])
+    expect(community.log.of('PUT', /./)).toEqual([])
+    expect(community.data.event(mine)).toMatchObject({ title: 'Car boot sale' })
   },
 )

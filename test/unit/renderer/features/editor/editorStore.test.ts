@@ -34,6 +34,7 @@ const opening = (change: Partial<EditorOpening> = {}): EditorOpening => ({
   siteZone: null,
   otherCategories: [],
   photoAt: '',
+  made: '',
   zoneGuesses: [],
   fieldsNotKept: [],
   marksNotKept: [],

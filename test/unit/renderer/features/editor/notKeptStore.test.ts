@@ -21,6 +21,7 @@ async function opened(address = 'Körnerstraße 77') {
     otherCategories: [],
     siteZone: null,
     photoAt: '',
+    made: '',
     zoneGuesses: [],
     fieldsNotKept: [],
     marksNotKept: [],

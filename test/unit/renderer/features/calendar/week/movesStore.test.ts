@@ -54,6 +54,7 @@ function world(first: StoredDraft | null = null, script: Script = {}) {
     siteZone: null,
     otherCategories: [],
     photoAt: '',
+    made: '',
     zoneGuesses: [],
     fieldsNotKept: [],
     marksNotKept: [],
