@@ -222,13 +222,8 @@ test('what could not be read again says as of when, on the month, the week and t
   }
 })
 
-test('CAL-1 a month is one call to the core; those beside it are read once nothing else is to be done, and months seen are asked for no more', async () => {
-  const page = await open()
-  await known(page, { rows: [row(0, 'Choir', 18, 2)], accounts: [reading(idOf(1), 'Europe/Berlin')] })
-  await showScreen(page, DESK_SCREENS.month)
-  const title = page.getByRole('heading', { level: 1 })
-  const days = page.getByRole('grid').getByRole('gridcell')
-  await days.first().focus()
+/** What the calendar asks the core for, by its first days, and when there was time to spare. */
+function asking(page: Page) {
   /** Only a page that draws has time to spare here. */
   const idle = () =>
     page.evaluate(
@@ -250,6 +245,17 @@ test('CAL-1 a month is one call to the core; those beside it are read once nothi
     )
   /** First days of what was asked for since. */
   const since = async (before: readonly string[]) => (await calls()).slice(before.length)
+  return { idle, calls, since }
+}
+
+test('CAL-1 a month is one call to the core; those beside it are read once nothing else is to be done, and months seen are asked for no more', async () => {
+  const page = await open()
+  await known(page, { rows: [row(0, 'Choir', 18, 2)], accounts: [reading(idOf(1), 'Europe/Berlin')] })
+  await showScreen(page, DESK_SCREENS.month)
+  const title = page.getByRole('heading', { level: 1 })
+  const days = page.getByRole('grid').getByRole('gridcell')
+  await days.first().focus()
+  const { idle, calls, since } = asking(page)
   await idle()
   const before = await calls()
   await page.keyboard.press('Shift+PageDown')
@@ -272,6 +278,31 @@ test('CAL-1 a month is one call to the core; those beside it are read once nothi
     await idle()
   }
   expect(await since(walked), 'only what is ahead').toEqual(['2028-01-31', '2027-08-30'])
+})
+
+test('CAL-7 a week is one call to the core; those beside it are read once nothing else is to be done, and each turn asks for one week more', async () => {
+  const page = await open()
+  await known(page, { rows: [row(0, 'Choir', 18, 2)], accounts: [reading(idOf(1), 'Europe/Berlin')] })
+  const { idle, calls, since } = asking(page)
+  const shown = (day: string) => page.locator(`#week-${day}`)
+  await showScreen(page, { ...DESK_SCREENS.week, day: '2027-11-03' })
+  await expect(shown('2027-11-01')).toBeVisible()
+  await idle()
+  await expect
+    .poll(calls)
+    .toEqual(expect.arrayContaining(['2027-10-25', '2027-11-01', '2027-11-08', '2027-11-15']))
+  for (const [key, first, ahead] of [
+    ['PageDown', '2027-11-08', '2027-11-22'],
+    ['PageDown', '2027-11-15', '2027-11-29'],
+    ['PageUp', '2027-11-08', null],
+    ['PageUp', '2027-11-01', '2027-10-18'],
+  ] as const) {
+    const before = await calls()
+    await page.keyboard.press(key)
+    await expect(shown(first)).toBeVisible()
+    await idle()
+    await expect.poll(() => since(before), `${key} to ${first}`).toEqual(ahead === null ? [] : [ahead])
+  }
 })
 
 test('in a narrow agenda what is on now has its whole title beside until when and that it was not sent', async () => {

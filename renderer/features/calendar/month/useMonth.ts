@@ -1,20 +1,16 @@
-import type { Query } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { daysOf } from '../../../../shared/domain/calendar.ts'
 import { useRested } from '../../../lib/useRested.ts'
-import { asked } from '../../../state/queries.ts'
-import { useStores } from '../../../state/stores.ts'
 import { dayAfter, daysOfMonth, monthOf } from '../days.ts'
 import { type Calendar, rangeQuestion, useSpans } from '../useCalendar.ts'
 import { useGuests } from '../useGuests.ts'
+import { useNeighbours } from '../useNeighbours.ts'
 import { useRows } from '../useRows.ts'
 import { LANES, layMonth } from './layMonth.ts'
 
 const NOTHING: Pick<CalendarReading, 'days' | 'dayStarts'> = { days: [], dayStarts: [] }
 
-/** So many months are kept, the longest not seen going first. */
-const KEPT_MONTHS = 12
 /** Rows of one day: who goes down in it comes to the last. */
 const ROWS_OF_A_DAY = { first: 120, most: 1_200 }
 /** A day that is only passed by is not asked for. */
@@ -32,7 +28,11 @@ export function useMonth(calendar: Calendar) {
   const month = monthOf(day)
   const { days, question } = useMemo(() => rangeOf(month, week.firstDay), [month, week.firstDay])
   const { reading, spans, error } = useSpans(calendar, question)
-  useNeighbours(calendar, month, reading !== undefined)
+  const rangeAt = useCallback(
+    (months: number) => rangeOf(monthOf(dayAfter(`${month}-01`, { months })), week.firstDay).question,
+    [month, week.firstDay],
+  )
+  useNeighbours(calendar, { shown: month, isHere: reading !== undefined, rangeAt })
   const { days: sums, dayStarts } = reading ?? NOTHING
   const weeks = useMemo(() => layMonth(spans, { days: sums, dayStarts }), [spans, sums, dayStarts])
   const at = days.indexOf(day)
@@ -67,31 +67,3 @@ export function useMonth(calendar: Calendar) {
 }
 
 export type MonthShown = ReturnType<typeof useMonth>
-
-/** When it was read, epoch ms: what is still being read is the newest. */
-const readAt = ({ state }: Query): number =>
-  state.fetchStatus === 'idle' ? state.dataUpdatedAt : Number.POSITIVE_INFINITY
-
-/** Reads the months before and after while nothing else is to be done, and lets go of those seen longest ago. */
-function useNeighbours(calendar: Calendar, month: string, isHere: boolean): void {
-  const { bridge, queries } = useStores()
-  const former = useRef(month)
-  useEffect(() => {
-    if (!isHere) return undefined
-    const handle = requestIdleCallback(() => {
-      // Two in the way one goes: a key held down asks for the next before the first has come.
-      const ahead = month < former.current ? -1 : 1
-      former.current = month
-      for (const months of [ahead, 2 * ahead, -ahead]) {
-        const { question } = rangeOf(monthOf(dayAfter(`${month}-01`, { months })), calendar.week.firstDay)
-        void queries.prefetchQuery(asked(bridge, 'calendar.read', rangeQuestion(calendar, question)))
-      }
-      const kept = queries
-        .getQueryCache()
-        .findAll({ queryKey: ['calendar.read'], type: 'inactive' })
-        .toSorted((a, b) => readAt(b) - readAt(a))
-      for (const { queryKey } of kept.slice(KEPT_MONTHS)) queries.removeQueries({ queryKey, exact: true })
-    })
-    return () => cancelIdleCallback(handle)
-  }, [bridge, queries, calendar, month, isHere])
-}

@@ -14,7 +14,8 @@ import { CalendarSearch } from '../CalendarSearch.tsx'
 import { dayAfter, monthOf, weekStart } from '../days.ts'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
-import { type CalendarViewProps, rangeQuestion } from '../useCalendar.ts'
+import { type Calendar, type CalendarViewProps, rangeQuestion } from '../useCalendar.ts'
+import { useNeighbours } from '../useNeighbours.ts'
 import { useRows } from '../useRows.ts'
 import { blockAt, type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
 import { DAY_MINUTES, daysFrom, minuteAt, partOn } from './dayAxis.ts'
@@ -50,6 +51,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
     rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }),
     ROWS,
   )
+  useWeeksBeside(calendar, days, reading !== undefined)
   const words = useWeekWords(calendar)
   const spanWords = useSpanWords(calendar)
   const { moves, all, said, move, mayMove, refuse, putBack, isReviewed, setReviewed } = useWeekMoves(
@@ -224,6 +226,19 @@ export function WeekView({ calendar }: CalendarViewProps) {
 const ROWS = { first: 240, most: 1_200 }
 
 const GRID_ID = 'calendar-week'
+
+function useWeeksBeside(calendar: Calendar, days: readonly string[], isHere: boolean): void {
+  const [first = ''] = days
+  const { length } = days
+  const rangeAt = useCallback(
+    (turns: number) => {
+      const from = dayAfter(first, { days: turns * length })
+      return { from, to: dayAfter(from, { days: length - 1 }) }
+    },
+    [first, length],
+  )
+  useNeighbours(calendar, { shown: first, isHere, rangeAt })
+}
 
 const MORNING = 8 * 60
 
