@@ -13,7 +13,7 @@ import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import { place, take } from '../lib/sortedArray.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
-import { sortInTurns, type Turns } from '../lib/turns.ts'
+import { eachInTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 import type { CameBefore } from './cameBefore.ts'
@@ -115,11 +115,16 @@ export function createGathering(store: AccountStore, eventId: EventId, selection
       }
     }
     const order = orderOf(selection.sorts, known.before)
-    const all = Map.groupBy(met.values(), ({ row }) => row.list)
+    const all = new Map<GuestListName, Keyed[]>(selection.lists.map((list) => [list, []]))
+    let stayed = 0
+    await eachInTurns(met.values(), turns, (guest) => {
+      all.get(guest.row.list)?.push(guest)
+      stayed += Number(guest.stays)
+    })
     for (const [list, those] of all) all.set(list, [...(await sortInTurns(those, order, turns))])
     lists = all
     found = met
-    staying = [...met.values()].filter(({ stays }) => stays).length
+    staying = stayed
   }
 
   async function readTouched(known: GuestsKnown, turns: Turns): Promise<void> {

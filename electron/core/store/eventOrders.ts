@@ -112,7 +112,8 @@ export class EventOrders {
   read(order: EventOrder): SlotList {
     let slots = this.#orders.get(order)
     if (slots === undefined) {
-      slots = new SlotOrder(this.#columns, order)
+      const from = order === 'likes' || order === 'comments' ? this.read('start-ascending').all() : null
+      slots = new SlotOrder(this.#columns, order, from)
       this.#orders.set(order, slots)
     }
     return slots.read()
@@ -200,10 +201,11 @@ class SlotOrder {
   readonly #changed = new Map<number, Keys>()
   #slots: SlotList
 
-  constructor(columns: ColumnStore, order: EventOrder) {
+  /** `byStart`: all slots in `start-ascending`, from where likes and comments are a sort by one number. */
+  constructor(columns: ColumnStore, order: EventOrder, byStart: Int32Array | null) {
     this.#columns = columns
     this.#order = order
-    this.#slots = this.#sorted()
+    this.#slots = SlotList.of(sorted(columns, byStart ?? this.#all(), order))
   }
 
   changing(slot: number, former: Keys): void {
@@ -225,34 +227,22 @@ class SlotOrder {
     return SlotList.of(merged(stay, Int32Array.from(present).sort(compare), compare))
   }
 
-  #sorted(): SlotList {
+  #all(): Int32Array {
     const slots = new Int32Array(this.#columns.size)
     let count = 0
     for (let slot = 0; slot < this.#columns.end; slot += 1) {
       if (this.#columns.idAt(slot) !== undefined) slots[count++] = slot
     }
-    return SlotList.of(sorted(this.#columns, slots, this.#order))
+    return slots.subarray(0, count)
   }
 }
 
+/** `slots` come by number for times, in `start-ascending` for the others. */
 function sorted(columns: ColumnStore, slots: Int32Array, order: EventOrder): Int32Array {
-  const { starts, likes, comments } = columns.cells
-  const ascending = numbersOf(slots, starts, 'ascending')
-  if (ascending === null) return slots.sort(comparison(keysIn(columns), order))
-  switch (order) {
-    case 'start-ascending':
-      return byNumber(slots, ascending)
-    case 'start-descending':
-      return byNumber(slots, numbersOf(slots, starts, 'descending') ?? ascending)
-    case 'likes':
-    case 'comments': {
-      const byStart = byNumber(slots, ascending)
-      const most = numbersOf(byStart, order === 'likes' ? likes : comments, 'descending')
-      return most === null ? slots.sort(comparison(keysIn(columns), order)) : byNumber(byStart, most)
-    }
-    default:
-      return assertNever(order)
-  }
+  const ofTime = order === 'start-ascending' || order === 'start-descending'
+  const way = order === 'start-ascending' ? 'ascending' : 'descending'
+  const numbers = numbersOf(slots, columns.cells[ofTime ? 'starts' : order], way)
+  return numbers === null ? slots.slice().sort(comparison(keysIn(columns), order)) : byNumber(slots, numbers)
 }
 
 /** Two in order laid into one: one pass. */

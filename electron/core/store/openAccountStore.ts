@@ -89,7 +89,11 @@ export async function openAccountStoreInTurns(
       file.columns.take(records)
       if (turns.due()) await turns.rest()
     }
-    return assemble(file, options)
+    const store = assemble(file, options)
+    if (turns.due()) await turns.rest()
+    // In a turn of its own: the first list asked for finds it.
+    store.events.mirror.orders.read('start-ascending')
+    return store
   } catch (error) {
     file.database.close()
     if (!isDamage(error)) throw error
@@ -125,7 +129,10 @@ function openFile<T>(options: OpenAccountStoreOptions, take: (file: OpenFile) =>
   })
 }
 
-function assemble(file: OpenFile, options: OpenAccountStoreOptions): OpenedAccountStore {
+function assemble(
+  file: OpenFile,
+  options: OpenAccountStoreOptions,
+): OpenedAccountStore & { readonly events: SealedEventTable } {
   const { clock, log, timers } = options
   const { database, sealer, quarantine, rows, columns, damagedFile } = file
   const parts = { database, sealer, quarantine }

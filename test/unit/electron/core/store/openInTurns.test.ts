@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EventOrder } from '../../../../../electron/core/store/accountStore.ts'
 import { openAccountStoreInTurns } from '../../../../../electron/core/store/openAccountStore.ts'
 import type { StatementRun } from '../../../../../electron/core/store/sqlite.ts'
@@ -80,6 +80,23 @@ describe('an account that is opened', () => {
     expect(idsBy('start-descending')).toEqual(sortedIds((a, b) => startOf(b) - startOf(a)))
     expect(idsBy('likes')).toEqual(sortedIds((a, b) => likesOf(b) - likesOf(a) || startOf(a) - startOf(b)))
     store.close()
+  })
+
+  it('PERF-17 has its first order before a list is asked for, and sorts once for each order after it', async () => {
+    const sorts = vi.spyOn(BigUint64Array.prototype, 'sort')
+    try {
+      const { store } = await opened()
+      const sortsFor = (order: EventOrder) => {
+        sorts.mockClear()
+        store.events.page({}, order, 0, 60)
+        return sorts.mock.calls.length
+      }
+      const orders = ['start-ascending', 'likes', 'comments', 'start-descending'] as const
+      expect(orders.map(sortsFor)).toEqual([0, 1, 1, 1])
+      store.close()
+    } finally {
+      sorts.mockRestore()
+    }
   })
 
   it('STORE-3 keeps its order where a flipped bit made a time before all times', async () => {

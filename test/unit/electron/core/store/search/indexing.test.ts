@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { startIndexing } from '../../../../../../electron/core/store/search/eventSearch.ts'
+import { createFakeClock } from '../../../../../support/fakeClock.ts'
+
+/** As long as an event takes at the most, ms: the first ones, of people whose names are looked up. */
+const AN_EVENT_MS = 0.2
+
+it('PERF-17 the index is filled in turns short enough for a collection of memory to fit in', async () => {
+  const clock = createFakeClock()
+  let ms = 0
+  const turns: number[] = []
+  const slots: number[] = []
+  const indexing = startIndexing({
+    end: 1_000,
+    clock: { ...clock, monotonic: () => ms },
+    timers: {
+      after: (_, run) => {
+        const timer = setImmediate(() => {
+          const began = ms
+          run()
+          turns.push(ms - began)
+        })
+        return () => clearImmediate(timer)
+      },
+    },
+    read: (from, to) => {
+      for (let slot = from; slot < to; slot += 1) slots.push(slot)
+      ms += (to - from) * AN_EVENT_MS
+    },
+  })
+  await indexing.whenReady()
+  expect(slots).toEqual(Array.from({ length: 1_000 }, (_, slot) => slot))
+  expect(Math.max(...turns)).toBeLessThan(12)
+})
