@@ -71,10 +71,11 @@ export const NO_COUNTS: CopyCounts = {
   templates: 0,
 }
 
-export const copyCounts = z.strictObject(
-  Object.fromEntries(Object.keys(NO_COUNTS).map((name) => [name, z.int().min(0)])) as Record<
+/** A newer version may count more, and a former one less. */
+export const copyCounts = z.object(
+  Object.fromEntries(Object.keys(NO_COUNTS).map((name) => [name, z.int().min(0).default(0)])) as Record<
     keyof CopyCounts,
-    z.ZodInt
+    z.ZodDefault<z.ZodInt>
   >,
 )
 

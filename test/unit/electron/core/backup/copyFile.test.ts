@@ -23,6 +23,13 @@ describe('the file of a copy', () => {
     expect(readHead(bytes, bytes.length - 1)).toBeNull()
   })
 
+  it('BACKUP-4 BACKUP-9 of another version is taken, whichever things that one counts', async () => {
+    const { lists: _lists, ...fewer } = about.counts
+    const counts = { ...fewer, seats: 7 } as unknown as typeof about.counts
+    const { head } = await readCopy(await writtenCopy({ ...about, counts }, sealed, turns), turns)
+    expect(head.counts).toEqual({ ...NO_COUNTS, marks: 3 })
+  })
+
   it('BACKUP-2 with any one bit changed is refused, and most often as damaged', async () => {
     const bytes = await copy()
     const found = new Map<unknown, number>()
