@@ -146,6 +146,45 @@ test('without a network the month is what was read, and says of when', async ({ 
   await expect(page.getByText(/^As of /).first()).toBeVisible()
 })
 
+test('CAL-9 an answer given in the month without a network outlasts a kill, stands on every view, and reaches the site once', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const choir = addEvent(program.community, 'Choir', { startTime: evening(1, 18), endTime: evening(1, 20) })
+  const accountId = await program.signIn()
+  await expect(mainWindow(program.page).row('Choir')).toBeVisible()
+  await program.goOffline()
+  const toTomorrow = async (page: Page) => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(calendar(page).chosen).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+  }
+  await toTomorrow(program.page)
+  await program.page.keyboard.press('Enter')
+  await expect(calendar(program.page).event('Choir')).toBeFocused()
+  await program.page.keyboard.press('1')
+  await expect(mainWindow(program.page).toast('“Attending: Choir” is kept here')).toBeVisible()
+
+  const page = await program.restart('kill')
+  await expect(mainWindow(page).row('Choir')).toBeVisible()
+  await toTomorrow(page)
+  await expect(calendar(page).chosen).toHaveAccessibleName(/1 event, you attend 1$/)
+  await page.keyboard.press('w')
+  const inWeek = page.locator('#calendar-week').getByRole('button', { name: /Choir, you attend.*not sent yet/ })
+  await expect(inWeek).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('option', { name: /Choir/ })).toBeVisible()
+  await page.keyboard.press('m')
+  await expect(calendar(page).grid).toBeVisible()
+
+  await program.goOnline()
+  await program.invoke('sync.now', { accountId })
+  await expect.poll(() => program.community.data.rsvpOf(choir.id, 1), { timeout: 30_000 }).toBe(1)
+  expect(program.community.log.mutations()).toHaveLength(1)
+  await expect(calendar(page).chosen).toHaveAccessibleName(/1 event, you attend 1$/)
+})
+
 test('a narrow window folds the day away, and Enter opens it', async ({ launch }) => {
   const program = await launch({ community: EMPTY })
   const { community, page } = program
