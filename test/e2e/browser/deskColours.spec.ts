@@ -17,6 +17,8 @@ for (const forcedColors of ['none', 'active'] as const)
       const route = SCREENS[name]
       if (route === undefined) throw new Error(`no screen ${name}`)
       await showScreen(page, route)
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
       expect(await axeFindings(page), `${name}, colours forced: ${forcedColors}`).toEqual([])
     }
   })
