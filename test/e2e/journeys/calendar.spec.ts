@@ -171,7 +171,9 @@ test('CAL-9 an answer given in the month without a network outlasts a kill, stan
   await toTomorrow(page)
   await expect(calendar(page).chosen).toHaveAccessibleName(/1 event, you attend 1$/)
   await page.keyboard.press('w')
-  const inWeek = page.locator('#calendar-week').getByRole('button', { name: /Choir, you attend.*not sent yet/ })
+  const inWeek = page
+    .locator('#calendar-week')
+    .getByRole('button', { name: /Choir, you attend.*not sent yet/ })
   await expect(inWeek).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByRole('option', { name: /Choir/ })).toBeVisible()

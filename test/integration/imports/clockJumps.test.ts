@@ -29,7 +29,9 @@ const open = async () => {
   return opened.state
 }
 const starts = async () =>
-  (await world.call('drafts.list', { accountId: ACCOUNT_ID })).map(({ start }) => epochSeconds(start)).toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  (await world.call('drafts.list', { accountId: ACCOUNT_ID }))
+    .map(({ start }) => epochSeconds(start))
+    .toSorted((a, b) => (a ?? 0) - (b ?? 0))
 
 const make = (importId: string) => world.call('imports.make', { importId, drafts: 4 })
 const known = async () => expect((await open()).counts).toMatchObject({ all: 4, draft: 0, double: 4 })

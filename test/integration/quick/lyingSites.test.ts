@@ -24,7 +24,12 @@ async function start(profiles: readonly string[]): Promise<void> {
       const common = { startTime: now + day * DAY, endTime: now + day * DAY + 7200, categoryId: 2 }
       const own = { ownerId: Number(world.userId), title: `At ${location}`, location }
       world.community.data.addEvent({ ...common, ...own, address: `${location} street` })
-      world.community.data.addEvent({ ...common, ownerId: 3, title: 'Elsewhere', location: 'Somebody’s home' })
+      world.community.data.addEvent({
+        ...common,
+        ownerId: 3,
+        title: 'Elsewhere',
+        location: 'Somebody’s home',
+      })
     }
   for (const view of ['all', 'mine'] as const)
     for (let page = 0; page < 6; page += 1) {
