@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { type CalendarSpan, spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -21,7 +21,7 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { MonthLegend } from './MonthLegend.tsx'
 import { MonthState } from './MonthState.tsx'
 import css from './MonthView.module.css'
-import { focusDay, focusMonth, moveInDay } from './monthFocus.ts'
+import { focusDay, focusMonth, isInMonth, moveInDay } from './monthFocus.ts'
 import { useMonth } from './useMonth.ts'
 
 /** Six weeks, and the day chosen beside them. */
@@ -38,10 +38,11 @@ export function MonthView({ calendar }: CalendarViewProps) {
   const [cursor, setCursor] = useState<string | null>(null)
   const title = dateFormat(locale, 'UTC', { month: 'long', year: 'numeric' }).format(asInstant(day))
 
+  const toDay = useToDay(shown.reading !== undefined, day)
   const enter = useCallback(() => {
     if (narrow) setOpen(true)
-    else if (!focusDay()) document.querySelector<HTMLElement>(`#${DAY_PANE_ID} button`)?.focus()
-  }, [narrow])
+    else toDay()
+  }, [narrow, toDay])
   useDayKeys(narrow, () => setOpen(true))
   // A sheet that opens for a day begins with its first event.
   useEffect(() => {
@@ -124,6 +125,26 @@ function useMonthSteps({ go, today }: Pick<Calendar, 'go' | 'today'>): CalendarS
 }
 
 const DAY_PANE_ID = 'calendar-day'
+
+/** Leads into the day, to what one can do there where nothing is on; while it is still being read, once it was. */
+function useToDay(isRead: boolean, day: string): () => void {
+  const wanted = useRef<string>(null)
+  const lead = useCallback(() => {
+    wanted.current = null
+    if (focusDay()) return
+    const buttons = [...document.querySelectorAll<HTMLElement>(`#${DAY_PANE_ID} button`)]
+    buttons.find((button) => button.checkVisibility())?.focus()
+  }, [])
+  useEffect(() => {
+    // Who went on to another day, or elsewhere, is not fetched back.
+    if (wanted.current !== day) wanted.current = null
+    else if (isRead && isInMonth()) lead()
+  }, [isRead, day, lead])
+  return useCallback(() => {
+    if (isRead) lead()
+    else wanted.current = day
+  }, [isRead, day, lead])
+}
 
 /** J and K lead into the list of the day from anywhere on the page. */
 function useDayKeys(narrow: boolean, onOpen: () => void): void {

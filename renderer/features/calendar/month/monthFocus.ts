@@ -14,6 +14,9 @@ export function focusDay(): boolean {
 export const focusMonth = (): void =>
   document.querySelector<HTMLElement>(`#${MONTH_GRID_ID} [aria-selected="true"]`)?.focus()
 
+/** Whether a day of the month has the focus. */
+export const isInMonth = (): boolean => document.activeElement?.closest(`#${MONTH_GRID_ID}`) != null
+
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 
 /** Moves in the list of the day by one key. False where the key is none of its. */

@@ -1,0 +1,33 @@
+import { expect, test } from '../../support/hosts/programTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
+
+for (const wentOn of [false, true])
+  test(`CAL-1 Enter on a day that is still being read leads ${wentOn ? 'nowhere for who went on meanwhile' : 'to its first event once it was'}`, async ({
+    launch,
+  }) => {
+    const { community, page, signIn } = await launch({ community: { events: 0, members: 20 } })
+    addEvent(community, 'Choir', { startTime: fromNow(-HOUR), endTime: fromNow(26 * HOUR) })
+    await signIn()
+    await mainWindow(page).view('All events').click()
+    await expect(mainWindow(page).row('Choir')).toBeVisible()
+    const read = Promise.withResolvers<undefined>()
+    await page.route('**/bridge/invoke', async (route) => {
+      if ((route.request().postData() ?? '').includes('"calendar.read"')) await read.promise
+      await route.continue()
+    })
+    const chosen = page.getByRole('grid').getByRole('gridcell', { selected: true })
+    const choir = page.getByRole('button', { name: /, Choir/ })
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(chosen).toBeFocused()
+    await page.keyboard.press('Enter')
+    if (wentOn) {
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(choir).toHaveCount(0)
+    read.resolve(undefined)
+    await expect(choir).toBeVisible()
+    await expect(wentOn ? chosen : choir).toBeFocused()
+  })
