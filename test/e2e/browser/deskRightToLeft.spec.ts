@@ -31,7 +31,10 @@ async function ownWindow(language: string, locale: string): Promise<Page> {
         rows.map((row) => (row.id === eventId ? { ...row, place: hall, title: 'Late talk' } : row)),
       )
       const opened = await window.fakeHost.bridge.call('events.open', { accountId: account, eventId })
-      const startsAt = (opened.event.startsAt ?? 0) + 1_800
+      // Tomorrow from 10:00 UTC on, whatever the hour is: times over midnight name two days.
+      const from = (Math.floor(now / 86_400) + 1) * 86_400 + 36_000
+      const event = { ...opened.event, startsAt: from, endsAt: from + 10_800 }
+      const startsAt = from + 1_800
       const first = { accountId: account, eventId: '2', title: 'Choir', place: 'St. Anna', own: false }
       const sameTime = { first: { ...first, startsAt, endsAt: startsAt + 5_400 }, others: 0 }
       const card: ReminderCard = {
@@ -54,7 +57,7 @@ async function ownWindow(language: string, locale: string): Promise<Page> {
       }
       window.fakeHost.bridge.script({
         'reminders.card': async () => card,
-        'events.open': async () => ({ ...opened, sameTime }),
+        'events.open': async () => ({ ...opened, event, sameTime }),
       })
       window.fakeHost.bridge.push('reminders.changed', { revision: 1 })
       window.fakeHost.bridge.push('events.changed', { accountId: account, revision: 9 })

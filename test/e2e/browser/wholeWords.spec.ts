@@ -197,8 +197,9 @@ for (const [language, locale] of [
     const head = page.getByRole('article').locator('header').first()
     const back = await head.getByRole('button').first().boundingBox()
     const words = await head
-      .locator('> span')
+      .locator('span')
       .filter({ hasText: /\d|[٠-٩]/ })
+      .last()
       .evaluate((element) => {
         const range = document.createRange()
         range.selectNodeContents(element)
