@@ -18,13 +18,15 @@ type Values = Readonly<Record<string, unknown>>
 type Given<Names> = [Names] extends [never]
   ? [values?: Values]
   : [values: Values & { readonly [Name in Names & string]: unknown }]
+/** Of a key that is none the compiler takes all keys there are: what it says then is to be about the key, not the values. */
+type ValuesOf<All extends string, Names, Key> = [All] extends [Key] ? [values?: Values] : Given<Names>
 
 /** A text by its key: of the first namespace alone, of each with its name before it. A key that English lacks does not compile, nor does a value that is not given. */
 export type TextOf<First extends Namespace, All extends Namespace = First> = <
   Key extends KeyOf<First> | Prefixed<All>,
 >(
   key: Key,
-  ...values: Given<NamesIn<First, Key>>
+  ...values: ValuesOf<KeyOf<First> | Prefixed<All>, NamesIn<First, Key>, Key>
 ) => string
 
 /** The texts of the current language, for who is no component: every namespace that is loaded by then. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
 import type { EventDetails } from '../../shared/domain/event.ts'
-import type { EventField } from '../../shared/domain/eventFields.ts'
+import { type EventField, isRich } from '../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../shared/domain/eventTime.ts'
 import { stripTags } from '../../shared/stripTags.ts'
 import { type TextOf, useTranslation } from '../i18n/useTranslation.ts'
@@ -120,7 +120,7 @@ const fullMoment = (at: number, { zone, locale }: Showing): string =>
 
 /** Texts of one field as people read them: a description without its tags, unless these alone tell two of them apart. */
 export function textsToRead(field: EventField, texts: readonly string[]): readonly string[] {
-  if (field !== 'description') return texts
+  if (!isRich(field)) return texts
   const read = texts.map(stripTags)
   return new Set(read).size < new Set(texts).size ? texts : read
 }

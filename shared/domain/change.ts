@@ -6,19 +6,6 @@ import type { EventId } from './ids.ts'
 export const CHANGE_KINDS = ['invited', 'changed', 'cancelled', 'answers', 'new'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 
-/** Fields that say when, where and what it is one goes to; a change of any other is told last. */
-const WEIGHTY: ReadonlySet<EventField> = new Set([
-  'title',
-  'start',
-  'end',
-  'location',
-  'address',
-  'city',
-  'postalCode',
-  'countryIso',
-])
-export const isWeighty = (field: EventField): boolean => WEIGHTY.has(field)
-
 /** The first value that was not seen yet, and the last one known. Long texts are cut. */
 export interface ToldField {
   readonly field: EventField

@@ -1,29 +1,50 @@
 import { categoryNameIn } from './categoryUrl.ts'
 
-/**
- * The fields a person can change, in the order they are shown, and what each holds: a text that somebody wrote, in one
- * line or as rich text, or what is chosen.
- */
-const HOLDS = {
-  title: 'line',
-  category: 'choice',
-  description: 'rich',
-  start: 'choice',
-  end: 'choice',
-  location: 'line',
-  address: 'line',
-  city: 'line',
-  postalCode: 'line',
-  countryIso: 'choice',
-  countryChildId: 'choice',
-  privacy: 'choice',
-  privacyComment: 'choice',
-} as const satisfies Readonly<Record<string, 'line' | 'rich' | 'choice'>>
-export type EventField = keyof typeof HOLDS
-export const EVENT_FIELDS = Object.keys(HOLDS) as readonly EventField[]
+/** What is known of a field. */
+interface About {
+  /** A text that somebody wrote, in one line, in several or as rich text, or what is chosen. */
+  readonly holds: 'line' | 'lines' | 'rich' | 'choice'
+  /** A change of it makes newer servers write to everyone who attends (SITE-U6). */
+  readonly notifies: boolean
+  /** Says when, where and what it is one goes to: told before all others once somebody else changes it. */
+  readonly weighty: boolean
+}
+
+const TOLD = { notifies: true, weighty: true } as const
+const WEIGHTY = { notifies: false, weighty: true } as const
+const MINOR = { notifies: false, weighty: false } as const
+
+/** The fields a person can change, in the order they are shown. */
+const ABOUT = {
+  title: { holds: 'line', ...TOLD },
+  category: { holds: 'choice', ...MINOR },
+  description: { holds: 'rich', ...MINOR },
+  start: { holds: 'choice', ...TOLD },
+  end: { holds: 'choice', ...TOLD },
+  location: { holds: 'line', ...TOLD },
+  address: { holds: 'line', ...TOLD },
+  city: { holds: 'line', ...WEIGHTY },
+  postalCode: { holds: 'line', ...WEIGHTY },
+  countryIso: { holds: 'choice', ...WEIGHTY },
+  countryChildId: { holds: 'choice', ...MINOR },
+  privacy: { holds: 'choice', ...MINOR },
+  privacyComment: { holds: 'choice', ...MINOR },
+} as const satisfies Readonly<Record<string, About>>
+export type EventField = keyof typeof ABOUT
+export const EVENT_FIELDS = Object.keys(ABOUT) as readonly EventField[]
+const about: Readonly<Record<EventField, About>> = ABOUT
 
 /** Whether its value is a text that a person wrote: compared word by word, and tidied by sites. */
-export const isWritten = (field: EventField): boolean => HOLDS[field] !== 'choice'
+export const isWritten = (field: EventField): boolean => about[field].holds !== 'choice'
+
+/** Whether its text may have several lines: shown and written in a larger place, told word by word, joined by itself. */
+export const hasLines = (field: EventField): boolean => ['lines', 'rich'].includes(about[field].holds)
+
+/** Whether its text has the tags of HTML, which nobody reads. */
+export const isRich = (field: EventField): boolean => about[field].holds === 'rich'
+
+export const isNotifying = (field: EventField): boolean => about[field].notifies
+export const isWeighty = (field: EventField): boolean => about[field].weighty
 
 /**
  * Values are text as a person reads it: entities decoded, null as ''. `start` and `end` are epoch seconds as digits;
@@ -53,9 +74,6 @@ export function changesBetween(from: EventFields, to: EventFields): FieldChanges
 
 export const changedFields = (changes: FieldChanges): readonly EventField[] =>
   EVENT_FIELDS.filter((field) => changes[field] !== undefined)
-
-/** Fields whose change makes newer servers write to everyone who attends (SITE-U6). */
-export const NOTIFYING_FIELDS: readonly EventField[] = ['title', 'start', 'end', 'location', 'address']
 
 type FieldProblem =
   | 'title-missing'

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import type { LineContext } from '../../renderer/features/quick/parse/line.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../shared/domain/language.ts'
+import { localeTexts } from './texts.ts'
 
 /** A Tuesday, 14:31 in Berlin. */
 export const atNow = Date.parse('2026-11-24T13:31:00Z')
@@ -29,11 +31,17 @@ const WORDS =
     ' ',
   )
 
+/** With the words of the example that each language shows. */
+const ANY_WORDS = [
+  ...WORDS,
+  ...LANGUAGE_NAMES.flatMap((language) => localeTexts(language)['quick']?.['placeholder']?.split(' ') ?? []),
+]
+
 const anyLine = fc.oneof(
   fc
     .array(
       fc.oneof(
-        { weight: 6, arbitrary: fc.constantFrom(...WORDS) },
+        { weight: 6, arbitrary: fc.constantFrom(...ANY_WORDS) },
         fc.string({ unit: 'grapheme', maxLength: 6 }),
       ),
       {
@@ -41,28 +49,14 @@ const anyLine = fc.oneof(
       },
     )
     .chain((words) => fc.constantFrom(' ', '  ', ',', '').map((space) => words.join(space))),
-  fc.array(fc.constantFrom(...WORDS), { maxLength: 12 }).map((words) => words.join(' ')),
+  fc.array(fc.constantFrom(...ANY_WORDS), { maxLength: 12 }).map((words) => words.join(' ')),
   fc.string({ unit: 'binary', maxLength: 60 }),
 )
 
-const SPEAKING = [
-  ['en', 'en-GB'],
+const SPEAKING: readonly (readonly [Language, string])[] = [
   ['en', 'en-US'],
-  ['de', 'de-DE'],
-  ['ar', 'ar-EG'],
-  ['he', 'he-IL'],
-  ['ja', 'ja-JP'],
-  ['zh', 'zh-CN'],
-  ['uk', 'uk-UA'],
-  ['fr', 'fr-FR'],
-  ['es', 'es-ES'],
-  ['pt', 'pt-BR'],
-  ['it', 'it-IT'],
-  ['vi', 'vi-VN'],
-  ['nl', 'nl-NL'],
-  ['pl', 'pl-PL'],
-  ['tr', 'tr-TR'],
-] as const
+  ...LANGUAGE_NAMES.map((language) => [language, LANGUAGES[language].locale] as const),
+]
 const ZONES = [
   'Europe/Berlin',
   'America/New_York',

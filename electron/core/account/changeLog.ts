@@ -1,6 +1,6 @@
-import { CHANGE_KINDS, type ChangeKind, isWeighty } from '../../../shared/domain/change.ts'
+import { CHANGE_KINDS, type ChangeKind } from '../../../shared/domain/change.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventField, isWeighty } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'

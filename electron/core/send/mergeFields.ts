@@ -4,6 +4,7 @@ import {
   type EventFields,
   type FieldChange,
   type FieldChanges,
+  isRich,
   isWritten,
 } from '../../../shared/domain/eventFields.ts'
 import type { FieldConflict } from '../../../shared/domain/outboxEntry.ts'
@@ -118,7 +119,7 @@ export function mayBeMadeOf(field: EventField, there: string, sent: string): boo
   if (!isWritten(field)) return false
   // Where a tag stood there may be a blank afterwards, or none.
   const read = (text: string) =>
-    field === 'description' ? comparable(readableText(text)).replaceAll(/\s/g, '') : comparable(text)
+    isRich(field) ? comparable(readableText(text)).replaceAll(/\s/g, '') : comparable(text)
   const [is, was] = [read(there), read(sent)]
   return is === was || (is.length >= SHORTEST_CUT && was.startsWith(is))
 }

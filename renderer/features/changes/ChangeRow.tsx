@@ -13,6 +13,7 @@ import { memo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useStore } from 'zustand'
 import type { ChangeLine } from '../../../shared/domain/change.ts'
+import { hasLines } from '../../../shared/domain/eventFields.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS, keyOfAnswer } from '../../labels/choices.ts'
@@ -138,7 +139,7 @@ function FirstField({ line }: { readonly line: ChangeLine }) {
         <span>{t(`photo.${photo}`)}</span>
       </span>
     )
-  const long = first.field === 'description'
+  const long = hasLines(first.field)
   const pair = pairInWords(first.field, first.from, first.to, words)
   const others = (line.fields?.length ?? 1) - 1 + Number(photo !== undefined)
   return (

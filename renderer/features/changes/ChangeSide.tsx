@@ -2,12 +2,12 @@ import { ExternalLink, Users } from 'lucide-react'
 import { useStore } from 'zustand'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import type { ChangeLine, ToldField } from '../../../shared/domain/change.ts'
+import { hasLines } from '../../../shared/domain/eventFields.ts'
 import type { Rsvp } from '../../../shared/domain/rsvp.ts'
-import { stripTags } from '../../../shared/stripTags.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isAnswer } from '../../labels/choices.ts'
 import { DiffText } from '../../labels/DiffText.tsx'
-import { useFieldWords, valueInWords } from '../../labels/fieldWords.ts'
+import { textsToRead, useFieldWords, valueInWords } from '../../labels/fieldWords.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { excerpt, wordDiff } from '../../lib/textDiff.ts'
@@ -161,12 +161,13 @@ function Field({ accountId, told }: { readonly accountId: string; readonly told:
   const words = useFieldWords(accountId, NO_CATEGORIES)
   const { field, from, to } = told
   const { locale } = words.showing
+  const [before = '', after = ''] = textsToRead(field, [from, to])
   return (
     <div>
       <dt>{t(`field.${field}`)}</dt>
       <dd>
-        {field === 'description' ? (
-          <DiffText parts={excerpt(wordDiff(stripTags(from), stripTags(to), locale), locale)} />
+        {hasLines(field) ? (
+          <DiffText parts={excerpt(wordDiff(before, after, locale), locale)} />
         ) : (
           <>
             <del dir="auto">{valueInWords(field, from, words)}</del>

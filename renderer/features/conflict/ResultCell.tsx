@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import { hasLines } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { useStores } from '../../state/stores.ts'
@@ -153,7 +154,7 @@ function ResultWriting({ row, words, label, value, onDone }: ResultWritingProps)
         </Writing>
       )
     default:
-      return <TextWriting {...common} long={row.field === 'description'} onDone={onDone} />
+      return <TextWriting {...common} long={hasLines(row.field)} onDone={onDone} />
   }
 }
 

@@ -3,8 +3,9 @@ import {
   EVENT_FIELDS,
   type EventField,
   type EventFields,
+  hasLines,
+  isNotifying,
   isWritten,
-  NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import { joinTexts } from '../../lib/textDiff.ts'
@@ -54,11 +55,11 @@ export function rowsOf({ change, state }: OutboxEntry, locale: string): readonly
   return rows.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** What stands before anybody chose: only the description is joined by itself, and only on the screen. */
+/** What stands before anybody chose: only a text of several lines is joined by itself, and only on the screen. */
 function firstChoice({ kind, field, joined }: ConflictRow): Choice | null {
   if (kind === 'mine') return MINE
   if (kind === 'theirs') return THEIRS
-  return field === 'description' && joined !== null ? JOINED : null
+  return hasLines(field) && joined !== null ? JOINED : null
 }
 
 /** The same objects each time: what shows them renders again only when the choice changes. */
@@ -117,5 +118,5 @@ export function problemFields(
 export const resultNotifies = (rows: readonly ConflictRow[], choices: Choices): boolean =>
   rows.some((row) => {
     const result = resultOf(row, choices)
-    return NOTIFYING_FIELDS.includes(row.field) && result !== null && result !== row.theirs
+    return isNotifying(row.field) && result !== null && result !== row.theirs
   })

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventField, hasLines } from '../../../shared/domain/eventFields.ts'
 import { letterOf } from '../../lib/keys/chordOf.ts'
 import { SAVE_ID } from './ConflictFoot.tsx'
 import { type Choice, type ChoiceKind, type ConflictRow, openRows } from './conflictRows.ts'
@@ -65,7 +65,7 @@ export function useConflictKeys(
     return true
   }
   const inText = ({ key, target }: KeyboardEvent): boolean =>
-    (key === 'Escape' || (key === 'Enter' && editing !== 'description')) && endWriting(target)
+    (key === 'Escape' || (key === 'Enter' && (editing === null || !hasLines(editing)))) && endWriting(target)
   /** A field of the editor has the focus: its keys are its own, but the two that end the writing. */
   const inField = ({ key }: KeyboardEvent, target: Element): boolean => {
     if (target.closest('[data-writing]') === null) return false

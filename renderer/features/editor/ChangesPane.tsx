@@ -1,8 +1,8 @@
 import { VisuallyHidden } from 'react-aria-components'
-import { EVENT_FIELDS, type EventField, NOTIFYING_FIELDS } from '../../../shared/domain/eventFields.ts'
-import { stripTags } from '../../../shared/stripTags.ts'
+import { EVENT_FIELDS, type EventField, hasLines, isNotifying } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { textsToRead } from '../../labels/fieldWords.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -89,7 +89,7 @@ function ChangeItem({ field, onField }: Pick<ChangeListProps, 'onField'> & { rea
   const to = useOpenEditor((open) => open.fields[field])
   const isNew = useOpenEditor((open) => open.target.eventId === null)
   const wrong = useOpenEditor((open) => open.left.has(field) && problemsOf(open)[field] !== undefined)
-  const notifies = !isNew && NOTIFYING_FIELDS.includes(field)
+  const notifies = !isNew && isNotifying(field)
   return (
     <li className={css['item']} data-wrong={wrong}>
       <div className={css['name']}>
@@ -98,8 +98,8 @@ function ChangeItem({ field, onField }: Pick<ChangeListProps, 'onField'> & { rea
         </Button>
         {notifies ? <Chip tone="warn">{t('changes.notify')}</Chip> : null}
       </div>
-      {field === 'description' && from !== '' && to !== '' ? (
-        <TextDifference from={from} to={to} />
+      {hasLines(field) && from !== '' && to !== '' ? (
+        <TextDifference field={field} from={from} to={to} />
       ) : (
         <Values field={field} from={from} to={to} wrong={wrong} />
       )}
@@ -142,12 +142,11 @@ function Values({ field, from, to, wrong }: ValuesProps) {
   )
 }
 
-function TextDifference({ from, to }: { readonly from: string; readonly to: string }) {
+function TextDifference({ field, from, to }: Omit<ValuesProps, 'wrong'>) {
   const { t } = useTranslation('editor')
   const counted = useCounted()
-  const read = textChange(stripTags(from), stripTags(to))
-  // Where only the tags differ, the tags are what is shown.
-  const { added, removed } = read.added === '' && read.removed === '' ? textChange(from, to) : read
+  const [before = '', after = ''] = textsToRead(field, [from, to])
+  const { added, removed } = textChange(before, after)
   const number = Array.from(added).length
   return (
     <>
@@ -186,10 +185,7 @@ export function PeopleNote() {
   const { locale } = useLanguage()
   const going = useOpenEditor((open) => open.opening.going)
   const maybe = useOpenEditor((open) => open.opening.maybe)
-  const notifies = useOpenEditor(
-    (open) =>
-      open.target.eventId !== null && changedIn(open).some((field) => NOTIFYING_FIELDS.includes(field)),
-  )
+  const notifies = useOpenEditor((open) => open.target.eventId !== null && changedIn(open).some(isNotifying))
   if (!notifies) return <p className={css['muted']}>{t('changes.read-back')}</p>
   if (going === null || maybe === null) return <p className={css['muted']}>{t('changes.people-unknown')}</p>
   return (

@@ -5,8 +5,8 @@ import {
   changedFields,
   type EventField,
   type FieldChange,
+  isNotifying,
   isWritten,
-  NOTIFYING_FIELDS,
 } from '../../../shared/domain/eventFields.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
@@ -60,7 +60,7 @@ export function fieldsInOrder(change: Extract<Change, { kind: 'update' }>): read
   const rank = (field: EventField) => {
     const pair = change.changes[field]
     // What fits into the sentence goes before what has to be shown word by word.
-    return (NOTIFYING_FIELDS.includes(field) ? 0 : 2) + (pair !== undefined && isLong(field, pair) ? 1 : 0)
+    return (isNotifying(field) ? 0 : 2) + (pair !== undefined && isLong(field, pair) ? 1 : 0)
   }
   return changedFields(change.changes).toSorted((a, b) => rank(a) - rank(b))
 }
@@ -124,7 +124,7 @@ function answerSentence(fromRaw: string | null, toRaw: string, { t }: FieldWords
 
 /** Whether newer servers write to those who attend when this goes out (SITE-U6). */
 export const mayNotify = (change: Change): boolean =>
-  change.kind === 'update' && changedFields(change.changes).some((field) => NOTIFYING_FIELDS.includes(field))
+  change.kind === 'update' && changedFields(change.changes).some(isNotifying)
 
 function capitalised(text: string, locale: string): string {
   const [first = ''] = text
