@@ -31,7 +31,7 @@ import { APP_PRIVILEGES, serveAppScheme } from './adapter/appScheme.ts'
 import {
   chooseFolder,
   forgetLeaks,
-  quietNetwork,
+  quietChromium,
   refusedFailure,
   refusedSwitch,
   sandboxAll,
@@ -99,7 +99,7 @@ const failing: Parameters<typeof endWithFailure>[0] = {
 }
 const handed = gatherHandedOver(app, { argv: process.argv, cwd: process.cwd() })
 sandboxAll(app)
-quietNetwork(app.commandLine)
+quietChromium(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
 hardenContents(app)
 withoutDictionaries(app, process.platform)

@@ -62,6 +62,22 @@ describe('import directions', () => {
     expect([...reached].filter((file) => file.endsWith('.tsx'))).toEqual([])
   })
 
+  it('PERF-23 nothing that every window shows follows the minute: the day is enough, and wakes nobody', () => {
+    const at = Map.groupBy(
+      imports.filter(({ typeOnly, late }) => !typeOnly && !late),
+      ({ from }) => from,
+    )
+    const loaded = new Set(['renderer/main.tsx'])
+    for (const file of loaded)
+      for (const { target } of at.get(file) ?? []) if (own(target)) loaded.add(target)
+    expect(loaded.has('renderer/features/sync/StatusBar.tsx')).toBe(true)
+    const follows = /\buseShowing\(\)|useStore\(minute, \(state\) => state\.now\)/
+    const home = 'renderer/state/useShowing.ts'
+    expect(
+      [...loaded].filter((file) => file !== home && /\.tsx?$/.test(file) && follows.test(readSource(file))),
+    ).toEqual([])
+  })
+
   it('the page imports only itself, shared and libraries for the browser', () => {
     const refused = /^(node:|electron$|electron-|axios$|openid-client$|@photostructure)/
     const allowed = (target: string) =>

@@ -6,7 +6,7 @@ import { electronBinary } from '../../scripts/prepared/electronBinary.ts'
 import { launchProgram } from '../support/hosts/program.ts'
 import { emptyWindow } from './emptyWindow.ts'
 import { filledProgram } from './filledProgram.ts'
-import { usedBy } from './processTree.ts'
+import { ranBetween, ranBy, usedBy } from './processTree.ts'
 
 /*
  * A minute in which nobody does anything, signed in and shown, beside an Electron window with nothing in it, both at
@@ -32,14 +32,15 @@ async function idleMinute() {
   await later(SETTLED_MS)
   const pids = { program: program.process.pid, empty: empty.pid }
   const asked = program.community.log.entries.length
-  const before = { program: usedBy(pids.program).all, empty: usedBy(pids.empty).all }
+  const look = (pid: number) => ({ ran: ranBy(pid), used: usedBy(pid).all })
+  const before = { program: look(pids.program), empty: look(pids.empty) }
   await later(MINUTE_MS)
-  const after = { program: usedBy(pids.program).all, empty: usedBy(pids.empty).all }
+  const after = { program: look(pids.program), empty: look(pids.empty) }
   const requests = program.community.log.entries.length - asked
   const spent = (whose: 'program' | 'empty') => ({
-    'processor, ms': after[whose].processorMs - before[whose].processorMs,
-    'wake-ups': after[whose].wakeUps - before[whose].wakeUps,
-    'memory (PSS), MB': after[whose].memoryMb,
+    'processor, ms': Math.round(ranBetween(before[whose].ran, after[whose].ran) * 10) / 10,
+    'wake-ups': after[whose].used.wakeUps - before[whose].used.wakeUps,
+    'memory (PSS), MB': after[whose].used.memoryMb,
   })
   await program.close()
   await empty.quit()

@@ -24,6 +24,8 @@ export interface Import {
   /** Project-relative path for own files, the bare name for packages. */
   readonly target: string
   readonly typeOnly: boolean
+  /** By `import()`: loaded when it is needed. */
+  readonly late: boolean
 }
 
 const STATEMENT =
@@ -34,6 +36,6 @@ export function importsOf(file: string): Import[] {
   return [...readSource(file).matchAll(STATEMENT)].map((match) => {
     const name = match[2] ?? match[3] ?? ''
     const target = name.startsWith('.') ? path.posix.join(path.posix.dirname(file), name) : name
-    return { from: file, target, typeOnly: match[1] !== undefined }
+    return { from: file, target, typeOnly: match[1] !== undefined, late: match[3] !== undefined }
   })
 }

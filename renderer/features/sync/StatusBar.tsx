@@ -9,7 +9,7 @@ import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
-import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { BareButton } from '../../ui/BareButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
@@ -46,8 +46,8 @@ export function StatusBar({ alone }: { readonly alone: boolean }) {
   const asking = useStore(proxy, (state) => state.asks)
   const inCalendar = useStore(navigation, ({ route }) => route.page === 'calendar')
   const toOutbox = () => navigation.go({ page: 'outbox', at: null })
-  const showing = useShowing()
-  const time = (at: number) => nearTime(at, { ...showing, zone: ownZone() })
+  const showing = useDayShowing(ownZone())
+  const time = (at: number) => nearTime(at, showing)
   const number = (value: number) => count(value, showing.locale)
   const state = stateOf(status, account)
   const stateButton = useRef<HTMLButtonElement>(null)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { aboutText } from '../../../../electron/adapter/about.ts'
 import {
   forgetLeaks,
-  quietNetwork,
+  quietChromium,
   refusedFailure,
   refusedSwitch,
 } from '../../../../electron/adapter/beforeReady.ts'
@@ -103,12 +103,26 @@ describe('the command line', () => {
 
   it('keeps features that were switched off by hand when it switches more off', () => {
     const set = new Map([['disable-features', 'Given']])
-    quietNetwork({
+    quietChromium({
       getSwitchValue: (name) => set.get(name) ?? '',
       appendSwitch: (name, value) => set.set(name, value ?? ''),
     })
     expect(set.get('disable-features')?.split(',')).toEqual(expect.arrayContaining(['Given', 'MediaRouter']))
     expect([...set.keys()]).toContain('disable-component-update')
+  })
+
+  it('PERF-23 has Chromium go through freed memory once a minute, beside what was switched on by hand', () => {
+    const set = new Map([['enable-features', 'Given']])
+    quietChromium({
+      getSwitchValue: (name) => set.get(name) ?? '',
+      appendSwitch: (name, value) => set.set(name, value ?? ''),
+    })
+    const [given, purge = ''] = set.get('enable-features')?.split(',') ?? []
+    expect(given).toBe('Given')
+    // A feature, a colon, and its parameters with their values, all between slashes.
+    const [feature, parameters = ''] = purge.split(':')
+    expect(feature).toBe('EnableConfigurableThreadCachePurgeInterval')
+    expect(parameters.split('/').filter((_, index) => index % 2 === 1)).toEqual(['60s', '60s', '60s'])
   })
 })
 
