@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
-import { I18nextProvider } from 'react-i18next'
 import type { LanguageChoice } from '../../shared/domain/language.ts'
 import { KeyWritingContext } from '../ui/keys.ts'
 import { showLanguage } from './loadTexts.ts'
 import { LanguageContext } from './useLanguage.ts'
+import { TextsContext } from './useTranslation.ts'
 
 interface Ready {
   readonly choice: LanguageChoice
@@ -52,9 +52,9 @@ function ReadyRoot({ ready, mac, children }: { readonly ready: Ready } & Omit<La
   return (
     <LanguageContext value={choice}>
       <I18nProvider locale={choice.locale}>
-        <I18nextProvider i18n={texts}>
+        <TextsContext value={texts}>
           <KeyWritingContext value={writing}>{children}</KeyWritingContext>
-        </I18nextProvider>
+        </TextsContext>
       </I18nProvider>
     </LanguageContext>
   )

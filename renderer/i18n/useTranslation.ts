@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { useTranslation as useAnyTranslation } from 'react-i18next'
+import { createContext, useContext } from 'react'
 import type { TextKeys } from './textKeys.d.ts'
 
 /*
@@ -45,6 +45,46 @@ export interface Translation<A extends Asked> {
   readonly i18n: Texts
 }
 
-/** The texts of these namespaces in the current language; what asks is drawn again when that changes. */
-export const useTranslation = <const A extends Asked = 'common'>(namespaces?: A): Translation<A> =>
-  useAnyTranslation<string>(namespaces as string) as unknown as Translation<A>
+/** The texts of the language that is shown: another language, another object. */
+export const TextsContext = createContext<i18n | null>(null)
+
+export function useTexts(): i18n {
+  const texts = useContext(TextsContext)
+  if (texts === null) throw new Error('used outside of LanguageRoot')
+  return texts
+}
+
+/** By language, then by the namespace that keys without one are of. */
+const known = new WeakMap<i18n, Map<Namespace, Translation<Namespace>>>()
+
+/**
+ * The texts of these namespaces in the current language; what asks is drawn again when that changes. One object for all
+ * that ask: nothing is made, subscribed to or compared for each of the hundreds of parts of a page (PERF-11).
+ */
+export function useTranslation<const A extends Asked = 'common'>(namespaces?: A): Translation<A> {
+  const texts = useTexts()
+  const first = firstOf(namespaces ?? 'common')
+  const made = known.get(texts) ?? new Map<Namespace, Translation<Namespace>>()
+  known.set(texts, made)
+  const translation = made.get(first) ?? translationOf(texts, first)
+  made.set(first, translation)
+  return translation
+}
+
+const firstOf = (asked: Asked): Namespace => (typeof asked === 'string' ? asked : asked[0])
+
+/** A text without values is worked out once: the rows of a list ask for the same few, sixty times a frame. */
+function translationOf(texts: i18n, namespace: Namespace): Translation<Namespace> {
+  const say = texts.getFixedT(texts.language, namespace)
+  const plain = new Map<string, string>()
+  const t = (key: string, values?: Values): string => {
+    if (values !== undefined) return say(key, values)
+    const before = plain.get(key)
+    if (before !== undefined) return before
+    const text = say(key)
+    // What is not here yet may come with a later part of the page.
+    if (texts.exists(key, { ns: namespace })) plain.set(key, text)
+    return text
+  }
+  return { t, i18n: texts } as unknown as Translation<Namespace>
+}

@@ -4,7 +4,7 @@ import { VisuallyHidden } from 'react-aria-components'
 import { Trans } from 'react-i18next'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { type Attendance, FEWEST_FOR_A_CHART, type Regular } from '../../../shared/domain/insights.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useTexts, useTranslation } from '../../i18n/useTranslation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InsightCard } from './InsightCard.tsx'
@@ -20,6 +20,7 @@ const SHAPES: readonly Attendance[] = ['came', 'missed', 'yes', 'none', 'unknown
 export function RegularsCard(props: { readonly data: InsightsReading; readonly accountId: string }) {
   const { data, accountId } = props
   const { t } = useTranslation('insights')
+  const texts = useTexts()
   const words = useInsightWords()
   const [listing, setListing] = useState(false)
   const { events, rows, atLeast } = data.regulars
@@ -80,6 +81,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
         <>
           <span>
             <Trans
+              i18n={texts}
               ns="insights"
               i18nKey={`regulars.total${known}`}
               count={often}
