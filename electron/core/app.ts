@@ -44,7 +44,7 @@ import { createInvites } from './invites/area.ts'
 import { createFirstList } from './lib/firstList.ts'
 import { createPublisher, type Publisher } from './lib/publisher.ts'
 import { uncovered } from './outbox/listing.ts'
-import { createSignals, handlersOf } from './part.ts'
+import { createSignals, endEach, handlersOf } from './part.ts'
 import { createPeople } from './people/area.ts'
 import { createPictures, type Picture } from './pictures/pictures.ts'
 import type { Ports } from './ports.ts'
@@ -269,10 +269,10 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
       unwatch()
       life.stop()
       firstList.stop()
-      for (const part of [told, ...areas.toReversed()]) if ('stop' in part) await part.stop?.()
-      await session.close()
-      await data.closeAll()
-      await registry.idle()
+      const parts = [told, ...areas.toReversed()].flatMap((part) =>
+        'stop' in part ? [() => part.stop?.()] : [],
+      )
+      await endEach([...parts, session.close, data.closeAll, registry.close])
       updates.finish()
     },
   }

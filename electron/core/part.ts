@@ -31,6 +31,19 @@ export function handlersOf<P extends Part<object>>(areas: readonly P[]): Both<P[
   return Object.fromEntries(all) as Both<P['handlers']>
 }
 
+/** Each ends after the one before, whatever became of that; what went wrong first is thrown once all have ended. */
+export async function endEach(ends: readonly (() => void | Promise<void>)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const end of ends) {
+    try {
+      await end()
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
 /** What one part of core tells the others without knowing who listens. Listeners are called at once, in order. */
 interface SignalMap {
   /** A person proved at the site who they are: what only they may open is open. */

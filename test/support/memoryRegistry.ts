@@ -81,7 +81,7 @@ export function createMemoryRegistry(first: Site): SiteRegistry {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    idle: () => Promise.resolve(),
+    close: () => Promise.resolve(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { isAppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox.ts'
 import { attachmentsOf, createOutboxTable, decodeAttachment, decodeEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Ids } from '../ports.ts'
@@ -31,7 +31,10 @@ export interface OpenAccount extends OwnWork {
 
 /** The stores of all accounts, each opened when first asked for. */
 export interface OpenAccounts {
-  /** Throws AppError `not-found` for an unknown account, `storage-unreadable` where its file cannot be opened. */
+  /**
+   * Throws AppError `not-found` for an unknown account, `storage-unreadable` where its file cannot be opened, `not-done` once
+   * all were closed: the program has ended, and whatever is under way still opens nothing.
+   */
   of(accountId: AccountId): Promise<OpenAccount>
   opened(): readonly OpenAccount[]
   /** Calls with each account that is open, and with each further one as it opens. Returns how to stop. */
@@ -56,6 +59,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
   const opening = new Map<AccountId, Promise<OpenAccount>>()
   const spaces = new Map<AccountId, OpenAccount>()
   const listeners = new Set<(space: OpenAccount) => void>()
+  let hasEnded = false
 
   const open = async (accountId: AccountId): Promise<OpenAccount> => {
     const store = await deps.open(accountId)
@@ -80,6 +84,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
 
   return {
     of: async (accountId) => {
+      if (hasEnded) throw new AppError('not-done', 'the program has ended')
       deps.registry.account(accountId)
       const known = opening.get(accountId)
       if (known !== undefined) return known
@@ -101,6 +106,7 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
     },
     close,
     closeAll: async () => {
+      hasEnded = true
       await Promise.all([...opening.keys()].map(close))
     },
   }

@@ -83,6 +83,7 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
   let current = await load(file, log)
   const inOrder = pLimit(1)
   const listeners = new Set<() => void>()
+  let isClosed = false
 
   /** What is said to be kept is on disk: memory follows the file, never the other way. */
   const change = (
@@ -90,6 +91,7 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
     write: 'write' | 'writeOver' = 'write',
   ): Promise<void> =>
     inOrder(async () => {
+      if (isClosed) throw new AppError('not-done', 'the program has ended')
       const after = edit(current)
       if (after === current) return
       await file[write](encode(after))
@@ -152,7 +154,10 @@ export async function openSiteRegistry(folder: string, log: Logger): Promise<Sit
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    idle: () => inOrder(() => undefined),
+    close: () =>
+      inOrder(() => {
+        isClosed = true
+      }),
   }
 }
 

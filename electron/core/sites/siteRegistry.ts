@@ -80,8 +80,8 @@ export interface SiteRegistry {
   /** Removes the site too when it was its last account. */
   removeAccount(accountId: AccountId): Promise<void>
   watch(listener: () => void): () => void
-  /** Settles when all that was asked for is on the disk. */
-  idle(): Promise<void>
+  /** Settles when all that was asked for is on the disk. What an answer that comes later would change is not written. */
+  close(): Promise<void>
 }
 
 export const UNKNOWN_SITE: SiteCapabilities = {
