@@ -30,9 +30,15 @@ export function createReads(requester: Requester, limits: TimeLimits, turns: () 
       const query = pageParameters(new URLSearchParams({ rsvp }), limit, page)
       const path = eventPath(id, '/guests')
       const answer = await requester.read(account, { method: 'GET', path, query, limitMs }, options)
-      return pageOf<RawGuest>(turns(), answer.data, guestFromWire, guestKey)
+      return pageOf<RawGuest>(turns(), answer.data, (row) => guestOf(row, id), guestKey)
     },
   }
+}
+
+/** A guest of another event counts as one that could not be read: whoever is missing for it has not left (SEND-17). */
+function guestOf(row: unknown, id: string): RawGuest | null {
+  const guest = guestFromWire(row)
+  return guest === null || [id, '0', ''].includes(guest.event_id) ? guest : null
 }
 
 /** Invitations have their own ids; where a server leaves them out, the user stands for the row. */
