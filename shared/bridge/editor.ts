@@ -111,6 +111,8 @@ export const editorMethods = {
       draftId: ownId.nullable(),
       basedOnMs: z.number().nullable(),
       draft,
+      /** Where the number is another event's since the form was opened, the draft stays with the former one. */
+      made: z.string().max(60).optional(),
     }),
   ),
   /**

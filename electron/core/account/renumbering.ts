@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isAppError } from '../errors.ts'
-import { noteParted, noteRenumbered, numberAside } from '../outbox/lastingIds.ts'
+import { isAside, noteParted, noteRenumbered, numberAside } from '../outbox/lastingIds.ts'
 import type { Outbox } from '../outbox/outbox.ts'
-import { isAnotherThan } from '../outbox/seenEvent.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
+import { isAnother, isAnotherThan, tellsItself } from '../outbox/seenEvent.ts'
 import type { Clock } from '../ports.ts'
 import { deskRows } from '../store/deskRows.ts'
 import { unsay } from '../store/eventIdHolders.ts'
@@ -25,6 +26,11 @@ export interface Renumbering {
   gone(id: EventId): void
   /** The same for one that something of one's own waits for: whether it goes by another number now. */
   follows(id: EventId): boolean
+  /**
+   * Where that belongs which was typed for the event that had this number when it was made at this time, by this person:
+   * under the number of its own it goes by since the site gave the former one away.
+   */
+  asideOf(id: EventId, made: { readonly createdAt: string; readonly ownerId: string }): EventId
 }
 
 interface Deps {
@@ -38,9 +44,19 @@ interface Deps {
 const FACT = 'events.gone'
 const MOST_GONE = 100
 
-/** `atMs`: former versions kept none. */
+/** What tells an event from another one that gets its number. */
+const was = z.object({ createdAt: z.string(), ownerId: z.string(), title: z.string(), start: z.string() })
+type Was = z.infer<typeof was>
+
+/** `atMs` and `was`: former versions kept none. */
 const stored = z.array(
-  z.object({ id: z.string(), is: z.string(), reminder: z.unknown(), atMs: z.number().optional() }),
+  z.object({
+    id: z.string(),
+    is: z.string(),
+    reminder: z.unknown(),
+    atMs: z.number().optional(),
+    was: was.optional().catch(undefined),
+  }),
 )
 type Gone = z.infer<typeof stored>[number]
 
@@ -145,26 +161,43 @@ export function createRenumbering({ store, outbox, changes, counts, clock }: Dep
     if (found.size > 0) store.afterCommit(followFound)
   })
 
+  const asideFor = (id: EventId, createdAt: string): EventId =>
+    numberAside(store.parts.sealer.digest(JSON.stringify([id, createdAt, clock.now()])))
+
   /** The number is another event's: the former one is gone, and all that belongs to it here stays with it. */
-  const part = (id: EventId, raw: RawEvent): void => {
-    const aside = numberAside(store.parts.sealer.digest(JSON.stringify([id, raw.time_stamp, clock.now()])))
+  const part = (id: EventId, createdAt: string): void => {
+    const aside = asideFor(id, createdAt)
     outbox.together(() => {
       outbox.renumbered(id, aside)
       changes.parted(id, aside)
       noteParted(store, id, aside)
       unsay(store, id)
       counts.set(id, {})
+      const left = gone()
+      if (left.some((one) => one.id === id))
+        facts.set(
+          FACT,
+          left.map((one) => (one.id === id ? { ...one, id: aside } : one)),
+        )
       // Own unsent changes outlive the site's event: they are the user's to keep or drop.
-      if ((events.get(aside)?.mark ?? null) === null) goneNow(aside)
+      if (events.has(aside) && (events.get(aside)?.mark ?? null) === null) goneNow(aside)
     })
   }
 
+  /** It was found gone before, and what has its number now is another one. */
+  const isAnotherThanGone = (id: EventId, after: RawEvent): boolean => {
+    const left = gone().findLast((one) => one.id === id)?.was
+    return left !== undefined && isAnother({ ...left, imagePath: null, fields: null }, after)
+  }
+
   events.guard((news) =>
-    news.flatMap(({ id, before, after }) => {
-      if (before?.raw == null || after === null || !isAnotherThan(before.raw, after)) return []
+    news.flatMap(({ id, before, known, after }) => {
+      if (after === null || !tellsItself(after)) return []
+      if (before === null && !known && isAnotherThanGone(id, after)) part(id, after.time_stamp)
+      if (before?.raw == null || !isAnotherThan(before.raw, after)) return []
       // What is on its way finds out itself: the other event is taken in with the next word of it.
       if (outbox.ofEvent(id).some(({ state }) => state.state === 'sending')) return [id]
-      part(id, before.raw)
+      part(id, before.raw.time_stamp)
       return []
     }),
   )
@@ -182,10 +215,23 @@ export function createRenumbering({ store, outbox, changes, counts, clock }: Dep
     store.transaction(() => {
       const others = gone().filter((one) => one.id !== id)
       const reminder = reminders.get(id)
-      const now = { id, is: is ?? '', reminder, atMs: clock.now() }
+      const was = raw !== null && tellsItself(raw) ? wasOf(raw) : undefined
+      const now = { id, is: is ?? '', reminder, atMs: clock.now(), was }
       if (is !== null) facts.set(FACT, [...others, now].slice(-MOST_GONE))
       events.gone(id)
     })
   }
-  return { follows, gone: goneNow }
+  return {
+    follows,
+    gone: goneNow,
+    asideOf: (id, { createdAt, ownerId }) =>
+      gone().findLast(
+        (one) => isAside(one.id) && one.was?.createdAt === createdAt && one.was.ownerId === ownerId,
+      )?.id ?? asideFor(id, createdAt),
+  }
+}
+
+const wasOf = (raw: RawEvent): Was => {
+  const { title, start } = fieldsOf(raw)
+  return { createdAt: raw.time_stamp, ownerId: raw.user_id, title, start }
 }

@@ -106,9 +106,9 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const fields: EventFields | null = raw === null ? null : fieldsOf(raw)
       return { fields, shown: fieldsOf(shown), asOfMs }
     },
-    'drafts.save': async ({ accountId, draftId, basedOnMs, draft }) => {
+    'drafts.save': async ({ accountId, draftId, basedOnMs, draft, made }) => {
       const before = draftId === null ? undefined : (await data.of(accountId)).drafts.get(draftId)
-      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs)
+      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs, made)
       const isListed = before !== undefined && draftId === saved.draftId
       if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved

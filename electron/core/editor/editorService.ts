@@ -29,7 +29,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { movedDraft } from './movedDraft.ts'
-import { madeOf, refuseAnother } from './sameEvent.ts'
+import { madeOf, partedFrom, refuseAnother } from './sameEvent.ts'
 
 export interface EditorDeps {
   readonly data: OpenAccounts
@@ -77,6 +77,7 @@ export interface EditorService {
     draftId: string | null,
     draft: Draft,
     basedOnMs: number | null,
+    made?: string,
   ): Promise<SavedDraft>
   /** Gives the draft the editor would open an event with other times; null: those of the event. One without changes goes. */
   move(accountId: AccountId, eventId: EventId, to: MovedTimes | null): Promise<void>
@@ -240,8 +241,16 @@ export function createEditorService(deps: EditorDeps): EditorService {
       if (next !== null) drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
       else if (draft !== null) drafts.discard(draft.id, draft.savedAtMs)
     },
-    saveDraft: async (accountId, draftId, draft, basedOnMs) => {
-      const stored = (await data.of(accountId)).drafts.save(draftId, draft, basedOnMs)
+    saveDraft: async (accountId, draftId, draft, basedOnMs, made) => {
+      const space = await data.of(accountId)
+      const { eventId, base } = draft
+      const present = eventId === null ? null : (space.store.events.get(eventId)?.raw ?? null)
+      const former = partedFrom(present, { made, base })
+      const own =
+        eventId === null || former === null
+          ? draft
+          : { ...draft, eventId: space.renumbering.asideOf(eventId, former) }
+      const stored = space.drafts.save(draftId, own, basedOnMs)
       return { draftId: stored.id, savedAtMs: stored.savedAtMs }
     },
   }

@@ -7,14 +7,27 @@ import { isAnother } from '../outbox/seenEvent.ts'
 export const madeOf = (raw: RawEvent | null): string =>
   raw === null ? '' : `${raw.time_stamp} ${raw.user_id}`
 
-/** The site has given the number to another event since the form was opened: nothing of the form is for that (SEND-24). */
-export function refuseAnother(
+interface Form {
+  readonly made?: string | undefined
+  readonly base: EventFields | null
+}
+
+/**
+ * When and by whom the event was made the form was opened on, where the site has given its number to another one since:
+ * nothing of the form is for that (SEND-24).
+ */
+export function partedFrom(
   present: RawEvent | null,
-  { made = '', base }: { readonly made?: string | undefined; readonly base: EventFields | null },
-): void {
+  { made = '', base }: Form,
+): { readonly createdAt: string; readonly ownerId: string } | null {
   const [createdAt = '', ownerId = ''] = made.split(' ')
-  if (present === null || base === null || !(Number(createdAt) > 0)) return
+  if (present === null || base === null || !(Number(createdAt) > 0)) return null
   const { title, start } = base
-  if (isAnother({ createdAt, ownerId, title, start, imagePath: null, fields: null }, present))
+  const seen = { createdAt, ownerId, title, start, imagePath: null, fields: null }
+  return isAnother(seen, present) ? { createdAt, ownerId } : null
+}
+
+export function refuseAnother(present: RawEvent | null, form: Form): void {
+  if (partedFrom(present, form) !== null)
     throw new AppError('not-found', 'the number is another event`s by now')
 }

@@ -79,7 +79,8 @@ export const isAnotherThan = (former: RawEvent, present: RawEvent): boolean =>
   tellsItself(present) &&
   isAnother(seenEvent({ kind: 'photo', photo: null }, former), present)
 
-const tellsItself = ({ time_stamp: made, user_id: owner, title }: RawEvent): boolean =>
+/** Whether the site tells enough of it to know it again. */
+export const tellsItself = ({ time_stamp: made, user_id: owner, title }: RawEvent): boolean =>
   Number(made) > 0 && Number(owner) > 0 && title !== ''
 
 /** Whether there is a photo by now that the person who queued another one, or its removal, has not seen. */

@@ -31,7 +31,12 @@ const HOLDERS: Readonly<Record<DeskKind, Holds>> = {
 const DRAFTS = 'drafts'
 const FACTS = ['ledger.events', 'invites.live'] as const
 /** Facts of one event, by its number behind these words. */
-const FACTS_OF_ONE = ['typed invite.friends ', 'guestDesk.view ', 'guestDesk.round '] as const
+const FACTS_OF_ONE = [
+  'typed invite.friends ',
+  'typed desk.tag ',
+  'guestDesk.view ',
+  'guestDesk.round ',
+] as const
 /** What the site said of an event, or was to say, by its number behind these words or as a member. */
 const SAID_OF_ONE = ['outbox.dropped.', 'guestDesk.visit '] as const
 const SAID_BY_EVENT = ['outbox.at-stake', 'outbox.unseen'] as const
@@ -152,7 +157,10 @@ function renamed(value: Value, from: EventId, to: EventId): Value {
   const { eventId, eventIds } = value
   if (eventId === from) return { ...value, eventId: to }
   if (!Array.isArray(eventIds) || !eventIds.includes(from)) return value
-  return { ...value, eventIds: [...new Set(eventIds.map((id: unknown) => (id === from ? to : id)))] }
+  const ids = [...new Set(eventIds.map((id: unknown) => (id === from ? to : id)))]
+  // What a door keeps of those that are gone, by their numbers.
+  const { [from]: left, ...others } = asIs(value['gone'])
+  return { ...value, eventIds: ids, ...(left !== undefined && { gone: { ...others, [to]: left } }) }
 }
 
 const ALL = 'all'

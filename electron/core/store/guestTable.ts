@@ -192,6 +192,11 @@ export class SealedGuestTable implements GuestTable {
     this.#forget(to)
   }
 
+  /** The same of those that were put aside before; nothing where there are none. */
+  moveAside(from: EventId, to: EventId): void {
+    if (this.#rows.states(from).size > 0) this.putAside(from, to)
+  }
+
   /** Events that have lists and whose names begin so. */
   eventsFrom(begin: string): readonly EventId[] {
     return this.#rows.eventsFrom(begin)

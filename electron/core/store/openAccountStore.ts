@@ -6,7 +6,7 @@ import type { AccountStore } from './accountStore.ts'
 import { ChangeTable } from './changeTable.ts'
 import { ColumnStore } from './columnStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
-import { dropUnkept, keepAtDoors } from './doorsKept.ts'
+import { dropUnkept, guestsBehind, keepAtDoors } from './doorsKept.ts'
 import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
 import { SealedEventTable } from './eventTable.ts'
@@ -159,6 +159,7 @@ function assemble(
   const shifting = (shift: typeof moveEvent) => (from: EventId, to: EventId) =>
     database.transaction(() => {
       shift({ parts, facts }, from, to)
+      guests.moveAside(guestsBehind(from), guestsBehind(to))
       shifts.shifted(from, to)
     })
   const events = new SealedEventTable({

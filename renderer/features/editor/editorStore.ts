@@ -92,7 +92,10 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
     if (open !== null) store.setState({ ...open, kind: 'open', ...change })
   }
 
-  const saverFor = ({ accountId }: EditorTarget, first: SavedDraft | null): DraftSaver => {
+  const saverFor = (
+    { target: { accountId }, opening: { made: at } }: OpenEditor,
+    first: SavedDraft | null,
+  ): DraftSaver => {
     // A save that ends after its form was closed has nothing to say to the next form.
     const say = (draft: OpenEditor['draft']) => {
       if (saver === made) patch({ draft })
@@ -105,6 +108,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
             draftId: base?.draftId ?? null,
             basedOnMs: base?.savedAtMs ?? null,
             draft,
+            made: at,
           }),
         after: timers.after,
         onSaved: (atMs) => say({ state: 'saved', atMs }),
@@ -172,10 +176,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
         const opening = await bridge.call('editor.open', target)
         const open = opened(target, opening, with_)
         const { draft } = opening
-        const made = saverFor(
-          target,
-          draft === null ? null : { draftId: draft.id, savedAtMs: draft.savedAtMs },
-        )
+        const made = saverFor(open, draft === null ? null : { draftId: draft.id, savedAtMs: draft.savedAtMs })
         if (mine === asked) {
           saver = made
           store.setState({ kind: 'open', ...open })
@@ -237,7 +238,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const givenUp = isDirty(open) ? asDraft(open) : null
       await saver?.cancel()
       const draft = saver?.saved() ?? null
-      saver = saverFor(open.target, null)
+      saver = saverFor(open, null)
       patch(startedOver(open))
       const { accountId } = open.target
       if (draft !== null) await bridge.call('drafts.discard', { accountId, drafts: [draft] })

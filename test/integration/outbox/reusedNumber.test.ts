@@ -229,3 +229,70 @@ it.each(['a stranger', 'the same person'])(
     expect(community.data.event(mine)).toMatchObject({ title: 'Car boot sale' })
   },
 )
+
+it('SEND-24 a draft that is kept from a form which was open before stays with the former event, from the first save on, and is not laid over the other', async () => {
+  const { mine } = choir
+  const { accountId } = desk
+  const { fields, made } = await choir.editor.open(accountId, mine, null)
+  giveNumberAway(mine)
+  await desk.clock.advance(MINUTE)
+  await desk.fetch(mine)
+  const draft = { eventId: mine, base: fields, parent: null, touched: [], photo: { kind: 'keep' as const } }
+  const save = (title: string, saved: { draftId: string; savedAtMs: number } | null) =>
+    desk.call('drafts.save', {
+      accountId,
+      draftId: saved?.draftId ?? null,
+      basedOnMs: saved?.savedAtMs ?? null,
+      draft: { ...draft, fields: { ...fields, title } },
+      made,
+    })
+  const saved = await save('Choir in M', null)
+  await save('Choir in May', saved)
+  expect(desk.space.drafts.ofEvent(mine)).toBeUndefined()
+  expect((await choir.editor.open(accountId, mine, null)).draft).toBeNull()
+  const [former] = cancelled()
+  expect(await desk.call('drafts.list', { accountId })).toMatchObject([
+    { eventId: former, title: 'Choir in May' },
+  ])
+})
+
+it('DOOR-1 SEND-24 a number given away after its event was found gone takes nothing along: its door expects whom it expected, and what was prepared stays with the former one, also in the next life', async () => {
+  const doorId = await prepare()
+  const { mine } = choir
+  const { accountId } = desk
+  const tag = (eventId: string) => ({ accountId, form: 'desk.tag' as const, eventId, inviteId: '7' })
+  await desk.call('typed.keep', { ...tag(mine), fields: { tag: 'veg' } })
+  const former = community.data.event(mine)
+  if (former === undefined) throw new Error('the site has no such event')
+  const all = { accountId, doorId, text: '', eventId: null, show: 'all' as const, offset: 0, limit: 20 }
+  const people = async () => (await desk.call('door.search', all)).rows
+  const expected = (await people()).map(({ name, arrivedAtMs }) => [name, arrivedAtMs])
+  expect(expected.length).toBeGreaterThan(1)
+  community.data.remove(mine)
+  await desk.clock.advance(2 * MINUTE)
+  await desk.call('events.open', at(mine))
+  await desk.until(async () => (await doorOf(doorId)).events[0]?.gone === true)
+  community.data.addEvent({
+    ...former,
+    createdAt: 1_760_000_000,
+    ownerId: stranger,
+    title: 'Car boot sale',
+    startTime: former.startTime + 7_200,
+    id: Number(mine),
+  })
+  community.data.setRsvp(Number(mine), stranger, 1)
+  await desk.fetch(mine)
+  await desk.readGuests(mine)
+  for (const again of [async () => undefined, () => desk.restart()]) {
+    await again()
+    const [event] = (await doorOf(doorId)).events
+    expect(event).toMatchObject({ title: 'Choir', gone: true })
+    expect(event?.eventId).not.toBe(mine)
+    expect((await people()).map(({ name, arrivedAtMs }) => [name, arrivedAtMs])).toEqual(expected)
+    expect((await desk.call('invites.open', at(mine))).counts).toMatchObject({ all: 0 })
+    expect((await desk.call('editor.open', { accountId, eventId: mine, draftId: null })).draft).toBeNull()
+    expect(await desk.call('typed.get', tag(mine))).toEqual({})
+    expect(await desk.call('typed.get', tag(event?.eventId ?? ''))).toEqual({ tag: 'veg' })
+    expect(await desk.call('drafts.list', { accountId })).toMatchObject([{ eventId: event?.eventId }])
+  }
+})
