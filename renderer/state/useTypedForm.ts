@@ -14,8 +14,10 @@ export interface TypedForm<Fields extends TypedFields> {
   readonly now: () => Fields
   /** A field that is empty or undefined is not kept; without one, nothing is. */
   readonly write: (change: Partial<Fields>) => void
-  /** Keeps what was written at once: the page may be about to end. */
+  /** Keeps what was written at once: the page may be about to end, or a call to take it along. */
   readonly keep: () => void
+  /** Shown so from now on; a call that is under way keeps it so. */
+  readonly taken: (change: Partial<Fields>) => void
 }
 
 /**
@@ -38,15 +40,21 @@ export function useTypedField<Fields extends TypedFields>(
   const { bridge } = useStores()
   const say = useSay()
   const kept = useAsked('typed.get', place)
-  const [store] = useState(() => createStore<{ readonly typed: Fields | null }>(() => ({ typed: null })))
+  // Fields that were never written here are another window's to keep.
+  const [store] = useState(() =>
+    createStore<{ readonly typed: Fields | null; readonly names: readonly string[] }>(() => ({
+      typed: null,
+      names: [],
+    })),
+  )
   const typed = useStore(store, (state) => state.typed)
   const keeping = useKeeping<Partial<Fields>>((all) => {
     if (place === null) return
+    const names = [...store.getState().names]
     const typedOnes = Object.entries<string | undefined>(all).flatMap(([name, text]) =>
-      text === undefined || text === '' ? [] : [[name, text] as const],
+      text === undefined || text === '' || !names.includes(name) ? [] : [[name, text] as const],
     )
-    const fields = Object.fromEntries(typedOnes)
-    bridge.call('typed.keep', { ...place, fields }).catch(say.failed)
+    bridge.call('typed.keep', { ...place, fields: Object.fromEntries(typedOnes), names }).catch(say.failed)
   })
   const before = { ...empty, ...kept.data }
   const now = () => store.getState().typed ?? before
@@ -55,9 +63,11 @@ export function useTypedField<Fields extends TypedFields>(
     isKnown: place === null || typed !== null || !kept.isPending,
     fields: typed ?? before,
     now,
+    taken: (change) => store.setState({ typed: { ...now(), ...change } }),
     write(change) {
       const next = { ...now(), ...change }
-      store.setState({ typed: next })
+      const { names } = store.getState()
+      store.setState({ typed: next, names: [...new Set([...names, ...Object.keys(change)])] })
       keeping.later(next)
     },
   }

@@ -5,6 +5,7 @@ import { MAX_COMPANIONS } from '../domain/doorTicks.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
 import { account, method, topic, window } from './method.ts'
+import { fieldNames } from './typed.ts'
 
 const door = { accountId: ownId, doorId: ownId }
 const personId = z.string().min(1).max(380)
@@ -100,8 +101,16 @@ export const doorMethods = {
   /** Not here after all, and nobody along. */
   'door.undo': method<DoorTick>()(z.strictObject(one)),
   'door.note': method<DoorTick>()(z.strictObject({ ...one, note })),
+  /** `typed`: fields of the form they were typed into, emptied in the same transaction. */
   'door.addLate': method<DoorTick>()(
-    z.strictObject({ ...door, name, note, eventId: eventId.nullable(), arrived: z.boolean() }),
+    z.strictObject({
+      ...door,
+      name,
+      note,
+      eventId: eventId.nullable(),
+      arrived: z.boolean(),
+      typed: fieldNames.optional(),
+    }),
   ),
   /** `back`: not removed after all. */
   'door.removeLate': method<{ readonly counts: DoorCounts; readonly revision: number }>()(

@@ -176,6 +176,8 @@ export const guestsMethods = {
       contacted: z.boolean().optional(),
       confirmed: z.boolean().optional(),
       toggle: z.enum(['contacted', 'confirmed']).optional(),
+      /** A tag was typed for this guest, or for those selected: its field is emptied in the same transaction. */
+      typedFor: z.strictObject({ inviteId: inviteId.optional() }).optional(),
     }),
   ),
   /** Puts back what a marking changed, but for guests marked again since. */

@@ -127,8 +127,14 @@ export const invitesMethods = {
   'invites.nextFault': method<{ readonly rowId: number; readonly index: number } | null>()(
     z.strictObject({ ...event, after: z.int().min(0) }),
   ),
-  /** Any mix of addresses and `Name <address>`. */
-  'invites.addText': method<Added>()(z.strictObject({ ...event, text: z.string().min(1).max(MAX_PASTED) })),
+  /** Any mix of addresses and `Name <address>`. `pastedLeft`: the field it stood in keeps this, in the same transaction. */
+  'invites.addText': method<Added>()(
+    z.strictObject({
+      ...event,
+      text: z.string().min(1).max(MAX_PASTED),
+      pastedLeft: z.string().max(MAX_PASTED).optional(),
+    }),
+  ),
   'invites.setPasted': method<null>()(z.strictObject({ ...event, text: z.string().max(MAX_PASTED) })),
   /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
   'invites.readFile': method<ImportPreview>()(
@@ -157,6 +163,8 @@ export const invitesMethods = {
         .array(z.strictObject({ userId: siteId, name: z.string().max(200) }))
         .min(1)
         .max(10_000),
+      /** They were typed: the form is emptied in the same transaction. */
+      typed: z.boolean().optional(),
     }),
   ),
   'invites.addList': method<Added>()(z.strictObject({ ...event, listId: ownId })),

@@ -6,6 +6,7 @@ import type { ExportedFile } from './files.ts'
 import { REGULAR_EVENTS } from './insights.ts'
 import { eventPeople } from './invites.ts'
 import { account, MAX_ROWS, method, topic } from './method.ts'
+import { typedFields } from './typed.ts'
 
 export interface PeopleList {
   readonly id: string
@@ -32,6 +33,14 @@ const MAX_MEMBER_ID = 1_020
 
 const list = { accountId: ownId, listId: ownId }
 const name = z.string().trim().min(1).max(80)
+
+/**
+ * They were typed: what stays in the form behind whom is left out, kept in the same transaction. The form for a new list
+ * goes on with the one that was begun.
+ */
+const typedLeft = z
+  .strictObject({ form: z.enum(['people.new', 'people.add']), fields: typedFields })
+  .optional()
 
 /** Where a list's members come from. */
 export const peopleSource = z.discriminatedUnion('from', [
@@ -82,13 +91,13 @@ export const peopleMethods = {
     readonly listId: string
     readonly members: number
     readonly leftOut: readonly LeftOut[]
-  }>()(z.strictObject({ ...account, name, source: peopleSource })),
+  }>()(z.strictObject({ ...account, name, source: peopleSource, typedLeft })),
   /** `addId`: by which it can be taken back, overwritten names too; null: the list stayed as it was. */
   'people.add': method<{
     readonly added: number
     readonly addId: string | null
     readonly leftOut: readonly LeftOut[]
-  }>()(z.strictObject({ ...list, source: peopleSource })),
+  }>()(z.strictObject({ ...list, source: peopleSource, typedLeft })),
   /** Those who were new by it are out of the list, however many; `not-found` once the program ended. */
   'people.takeOut': method<null>()(z.strictObject({ ...list, addId: ownId })),
   /** Lists that hold a person, as `memberId` names one. */

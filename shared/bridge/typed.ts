@@ -17,11 +17,18 @@ const place = {
   inviteId: inviteId.optional(),
 }
 
+export const fieldNames = z.array(z.string().max(1_000)).max(1_000)
+
 export const typedFields = z.record(z.string().max(1_000), z.string().max(MAX_PASTED))
 
 /** What was typed into a form and nothing was made of yet: it is there when the form is opened again. */
 export const typedMethods = {
   'typed.get': method<TypedFields>()(z.strictObject(place)),
-  /** No fields: all was taken or emptied, nothing is kept any more. */
-  'typed.keep': method<null>()(z.strictObject({ ...place, fields: typedFields })),
+  /**
+   * No fields: all was taken or emptied, nothing is kept any more. `names`: of these alone; what another window wrote into
+   * others stays.
+   */
+  'typed.keep': method<null>()(
+    z.strictObject({ ...place, fields: typedFields, names: fieldNames.optional() }),
+  ),
 }

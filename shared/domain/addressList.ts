@@ -11,6 +11,10 @@ export interface ListedAddress {
   readonly unsure: boolean
 }
 
+/** For a field again: brackets say what was taken for the address, so that taking it once more confirms it. */
+export const asTyped = (all: readonly { readonly name: string; readonly text: string }[]): string =>
+  all.map(({ name, text }) => (name === '' ? text : `${name} <${text}>`)).join('\n')
+
 const MAX_NAME = 200
 
 /**

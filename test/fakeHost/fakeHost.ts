@@ -136,8 +136,10 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const typed = new Map<string, Readonly<Record<string, string>>>()
   const script: Script = {
     'typed.get': async (place) => typed.get(JSON.stringify(place)) ?? {},
-    'typed.keep': async ({ fields, ...place }) => {
-      typed.set(JSON.stringify(place), fields)
+    'typed.keep': async ({ fields, names, ...place }) => {
+      const before = Object.entries(typed.get(JSON.stringify(place)) ?? {})
+      const others = names === undefined ? [] : before.filter(([name]) => !names.includes(name))
+      typed.set(JSON.stringify(place), { ...Object.fromEntries(others), ...fields })
       return null
     },
     'accounts.list': async () => snapshot([ada]),

@@ -7,11 +7,26 @@ type Name = Extract<keyof Handlers, `typed.${string}`>
 
 const kept = z.record(z.string(), z.string()).catch({})
 
-const factOf = ({ form, listId, doorId, eventId, inviteId }: Omit<Params<'typed.get'>, 'accountId'>) =>
-  `typed ${[form, listId, doorId, eventId, inviteId].filter((part) => part !== undefined).join(' ')}` as const
+type Place = Omit<Params<'typed.get'>, 'accountId'>
+
+const factOf = ({ form, listId, doorId, eventId }: Place) =>
+  `typed ${[form, listId, doorId, eventId].filter((part) => part !== undefined).join(' ')}` as const
+
+/** Fields of one guest stand among those of the event, which goes by another number one day, each behind the guest's. */
+const ownIn = ({ form, inviteId }: Place, all: Readonly<Record<string, string>>) => {
+  const begin = inviteId === undefined ? '' : `${inviteId} `
+  const isOwn = (name: string): boolean =>
+    form !== 'desk.tag' || (name.startsWith(begin) && !name.slice(begin.length).includes(' '))
+  const names = Object.keys(all)
+  return {
+    begin,
+    own: Object.fromEntries(names.filter(isOwn).map((name) => [name.slice(begin.length), all[name] ?? ''])),
+    others: Object.fromEntries(names.filter((name) => !isOwn(name)).map((name) => [name, all[name] ?? ''])),
+  }
+}
 
 /** What was typed for a list or door goes with it. Returns what puts it back. */
-export function takeTyped({ store: { facts } }: OpenAccount, form: Omit<Params<'typed.get'>, 'accountId'>) {
+export function takeTyped({ store: { facts } }: OpenAccount, form: Place) {
   const fact = factOf(form)
   const typed = facts.get(fact)
   facts.remove(fact)
@@ -20,14 +35,23 @@ export function takeTyped({ store: { facts } }: OpenAccount, form: Omit<Params<'
   }
 }
 
-/** Inside the transaction of what was made of it: what is left of a form. No fields: nothing. */
+/**
+ * Inside the transaction of what was made of it: what is left of a form. No fields: nothing. `names`: of these fields
+ * alone; the others are as they are, also as another window has written them.
+ */
 export function keepTyped(
   { store: { facts } }: OpenAccount,
-  form: Omit<Params<'typed.get'>, 'accountId'>,
+  place: Place,
   fields: Params<'typed.keep'>['fields'],
+  names?: readonly string[],
 ): void {
-  if (Object.keys(fields).length === 0) facts.remove(factOf(form))
-  else facts.set(factOf(form), fields)
+  const fact = factOf(place)
+  const { begin, own, others } = ownIn(place, kept.parse(facts.get(fact) ?? {}))
+  const stays = names === undefined ? [] : Object.entries(own).filter(([name]) => !names.includes(name))
+  const written = [...stays, ...Object.entries(fields)].map(([name, text]) => [`${begin}${name}`, text])
+  const next = { ...others, ...Object.fromEntries(written) }
+  if (Object.keys(next).length === 0) facts.remove(fact)
+  else facts.set(fact, next)
 }
 
 /** Keeps what is typed into forms that make something only when one says so. */
@@ -35,9 +59,9 @@ export function createTypedForms({ data }: { readonly data: OpenAccounts }): Par
   return {
     handlers: {
       'typed.get': async (place) =>
-        kept.parse((await data.of(place.accountId)).store.facts.get(factOf(place)) ?? {}),
-      'typed.keep': async ({ fields, ...place }) => {
-        keepTyped(await data.of(place.accountId), place, fields)
+        ownIn(place, kept.parse((await data.of(place.accountId)).store.facts.get(factOf(place)) ?? {})).own,
+      'typed.keep': async ({ fields, names, ...place }) => {
+        keepTyped(await data.of(place.accountId), place, fields, names)
         return null
       },
     },

@@ -3,6 +3,7 @@ import type { FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
+import { keepTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -152,11 +153,14 @@ function doorHandlers(
       doors.change(accountId, doorId, personId, (book) => book.undo(personId)),
     'door.note': ({ accountId, doorId, personId, note }) =>
       doors.change(accountId, doorId, personId, (book) => book.note(personId, note)),
-    'door.addLate': async ({ accountId, doorId, name, note, eventId, arrived }) => {
+    'door.addLate': async ({ accountId, doorId, name, note, eventId, arrived, typed }) => {
       const personId = `l${ports.ids.uuid()}`
-      return doors.change(accountId, doorId, personId, (book) => {
+      return doors.change(accountId, doorId, personId, (book, space) => {
         const eventIds = eventId !== null && book.eventIds.includes(eventId) ? [eventId] : book.eventIds
-        book.addLate({ personId, name, note, eventIds, arrived })
+        space.store.transaction(() => {
+          if (typed !== undefined) keepTyped(space, { form: 'door.late', doorId }, {}, typed)
+          book.addLate({ personId, name, note, eventIds, arrived })
+        })
       })
     },
     'door.removeLate': async ({ accountId, doorId, personId, back }) => {

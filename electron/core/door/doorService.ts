@@ -79,10 +79,10 @@ export function createDoorService(deps: DoorServiceDeps) {
     accountId: AccountId,
     doorId: string,
     personId: string,
-    work: (book: DoorBook) => void,
+    work: (book: DoorBook, space: OpenAccount) => void,
   ): Promise<Ticked> => {
-    const { book } = await at(accountId, doorId)
-    work(book)
+    const { book, space } = await at(accountId, doorId)
+    work(book, space)
     const changed = publishChange(accountId, doorId, personId)
     return { row: book.row(personId), counts: book.counts(), revision: changed }
   }

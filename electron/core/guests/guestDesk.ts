@@ -4,6 +4,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { keepTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { localTimes } from '../files/localTime.ts'
@@ -183,12 +184,16 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         arrivedAtMs: (eventId) => arrivedAt(eventId, userId),
       })
     },
-    'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, ...patch }) => {
-      const { desk } = await at(accountId)
+    'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, typedFor, ...patch }) => {
+      const { desk, space } = await at(accountId)
       const known = desk.marks.of(eventId)
-      const marked = desk.marks.mark(eventId, inviteIds, {
+      const marks = {
         ...patch,
         ...(toggle !== undefined && { [toggle]: !inviteIds.every((id) => known.get(id)?.[toggle] === true) }),
+      }
+      const marked = space.store.transaction(() => {
+        if (typedFor !== undefined) keepTyped(space, { form: 'desk.tag', eventId, ...typedFor }, {})
+        return desk.marks.mark(eventId, inviteIds, marks)
       })
       const undoId = deps.ids.uuid()
       desk.markings.keep(undoId, { eventId, marked })

@@ -36,10 +36,11 @@ export interface EventComposer {
     readonly counts: VerdictCounts
     readonly revision: number
   }>
-  /** Throws AppError `too-large` beyond 50,000 rows, with nothing added. */
+  /** Throws AppError `too-large` beyond 50,000 rows, with nothing added. `also`: in the transaction they count from. */
   add(
     from: { readonly kind: SourceKind; readonly label: string },
     people: readonly Candidate[],
+    also?: () => void,
   ): Promise<{ readonly sourceId: number | null; readonly added: number }>
   fix(rowId: number, text: string): void
   /** Puts other addresses into rows that still have the one it is meant for; how many. */
@@ -150,7 +151,7 @@ export function createComposer(deps: {
     return { ...about, ...addressOf(one.text) }
   }
 
-  const add: EventComposer['add'] = async (from, people) => {
+  const add: EventComposer['add'] = async (from, people, also = () => undefined) => {
     const { kind, label } = from
     if (people.length === 0) return { sourceId: null, added: 0 }
     const before = content()
@@ -179,7 +180,7 @@ export function createComposer(deps: {
     }
     const still = (): boolean => shifts.epoch() === epoch
     // The event got another id meanwhile: it is added to what is there under that one.
-    if (!(await deps.rows.grow(eventId, before, grown, turns, still))) return add(from, people)
+    if (!(await deps.rows.grow(eventId, before, grown, turns, still, also))) return add(from, people, also)
     content.keep(grown)
     touch()
     return { sourceId: source.sourceId, added: added.length }

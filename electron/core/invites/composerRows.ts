@@ -60,6 +60,7 @@ export interface ComposerRows {
   /**
    * The same where rows were only added, giving way while it writes: they count from the moment the head names them,
    * so a kill in the middle leaves what was there before. False, with nothing grown: not `still` as it was before.
+   * `also` is written with the head.
    */
   grow(
     eventId: () => string,
@@ -67,6 +68,7 @@ export interface ComposerRows {
     after: ComposerContent,
     turns: Turns,
     still: () => boolean,
+    also: () => void,
   ): Promise<boolean>
 }
 
@@ -110,14 +112,17 @@ export function createComposerRows(store: OpenedAccountStore): ComposerRows {
         else writeHead(eventId, after)
       })
     },
-    grow: async (eventId, before, after, turns, still) => {
+    grow: async (eventId, before, after, turns, still, also) => {
       for (let at = Math.floor(before.rows.length / ROWS_TOGETHER); at < count(after.rows); at += 1) {
         if (!still()) return false
         store.transaction(() => writeChunk(eventId(), at, before, after))
         if (turns.due()) await turns.rest()
       }
       if (!still()) return false
-      store.transaction(() => writeHead(eventId(), after))
+      store.transaction(() => {
+        writeHead(eventId(), after)
+        also()
+      })
       return true
     },
   }

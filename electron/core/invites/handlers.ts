@@ -5,6 +5,7 @@ import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Invitee, LedgerState } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
+import { keepTyped } from '../account/typedForms.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
 import { createLately } from '../lib/lately.ts'
@@ -74,8 +75,10 @@ export function inviteHandlers(
     'invites.rows': ({ accountId, eventId, search, ...wanted }) =>
       invites.rows(accountId, eventId, { ...wanted, search: search ?? '' }),
     'invites.nextFault': ({ accountId, eventId, after }) => invites.nextFault(accountId, eventId, after),
-    'invites.addText': async ({ accountId, eventId, text }) =>
-      invites.add(accountId, eventId, { kind: 'text', label: '' }, await fromText(text)),
+    'invites.addText': async ({ accountId, eventId, text, pastedLeft }) =>
+      invites.add(accountId, eventId, { kind: 'text', label: '' }, await fromText(text), ({ composer }) => {
+        if (pastedLeft !== undefined) composer.setPasted(pastedLeft)
+      }),
     'invites.readFile': async ({ accountId, fileId, ...choices }) =>
       importer.read(await spaceOf(accountId), fileId, choices),
     'invites.addFile': async ({ accountId, eventId, fileId, roles }) => {
@@ -86,12 +89,15 @@ export function inviteHandlers(
       const found = await deps.api.listFriends(accountId, { search, limit: FRIENDS_PAGE, page })
       return { friends: found.rows, more: found.received >= FRIENDS_PAGE }
     },
-    'invites.addFriends': ({ accountId, eventId, friends }) =>
+    'invites.addFriends': ({ accountId, eventId, friends, typed }) =>
       invites.add(
         accountId,
         eventId,
         { kind: 'friends', label: '' },
         friends.map(({ userId, name }) => ({ kind: 'friend', name, text: userId, line: null })),
+        (open) => {
+          if (typed === true) keepTyped(open.space, { form: 'invite.friends', eventId: open.eventId }, {})
+        },
       ),
     'invites.addList': async ({ accountId, eventId, listId }) => {
       const lists = deps.lists(await spaceOf(accountId))

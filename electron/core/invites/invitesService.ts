@@ -208,9 +208,11 @@ export function createInvitesService(deps: InvitesDeps) {
       eventId: EventId,
       from: { readonly kind: SourceKind; readonly label: string },
       people: readonly Candidate[],
+      /** In the same transaction. */
+      also?: (open: OpenComposer) => void,
     ): Promise<Added> =>
-      inTurn(accountId, eventId, async (composer) => {
-        const { sourceId, added } = await composer.add(from, people)
+      inTurn(accountId, eventId, async (composer, open) => {
+        const { sourceId, added } = await composer.add(from, people, () => also?.(open))
         const { counts, revision } = await composer.judged()
         return { revision, sourceId, added, counts }
       }),

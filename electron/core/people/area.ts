@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { peopleSource } from '../../../shared/bridge/people.ts'
+import type { Handlers, Params } from '../../../shared/bridge/contract.ts'
+import type { LeftOut, peopleSource } from '../../../shared/bridge/people.ts'
+import { asTyped } from '../../../shared/domain/addressList.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { takeTyped } from '../account/typedForms.ts'
+import { keepTyped, takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { createHints } from '../lib/hints.ts'
@@ -117,15 +118,24 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
 
   const handlers: PeopleHandlers = {
     'people.lists': async ({ accountId }) => (await listsOf(accountId)).all(),
-    'people.save': async ({ accountId, name, source }) => {
+    'people.save': async ({ accountId, name, source, typedLeft }) => {
       const { people, leftOut } = await gathered(accountId, source)
-      const { id, members } = (await listsOf(accountId)).create(name, people)
+      const space = await deps.data.of(accountId)
+      const { id, members } = space.store.transaction(() => {
+        const made = peopleLists(space, deps).create(name, people)
+        keepLeft(space, made.id, leftOut, typedLeft)
+        return made
+      })
       changed(accountId)
       return { listId: id, members, leftOut }
     },
-    'people.add': async ({ accountId, listId, source }) => {
+    'people.add': async ({ accountId, listId, source, typedLeft }) => {
       const { people, leftOut } = await gathered(accountId, source)
-      const addition = (await listsOf(accountId)).add(listId, people)
+      const space = await deps.data.of(accountId)
+      const addition = space.store.transaction(() => {
+        keepLeft(space, listId, leftOut, typedLeft)
+        return peopleLists(space, deps).add(listId, people)
+      })
       changed(accountId)
       const added = addition.newIds.length
       if (added + addition.overwritten.length === 0) return { added, addId: null, leftOut }
@@ -191,6 +201,22 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     },
   }
   return { handlers, stop: hints.stop }
+}
+
+/** What the form keeps, inside the transaction of the list; whom it did not take stands first. */
+function keepLeft(
+  space: OpenAccount,
+  listId: string,
+  leftOut: readonly LeftOut[],
+  typedLeft: Params<'people.save'>['typedLeft'],
+): void {
+  if (typedLeft === undefined) return
+  const { form, fields } = typedLeft
+  const { addresses: behind = '', ...others } = fields
+  const addresses = [asTyped(leftOut), behind].filter((part) => part !== '').join('\n')
+  const isNew = form === 'people.new'
+  const left = { ...others, addresses, ...(isNew && { begun: listId }) }
+  keepTyped(space, { form, ...(!isNew && { listId }) }, addresses.trim() === '' ? {} : left)
 }
 
 /** Whose address may be longer than it looks stands there with all of it, to be fixed as one that is none. */

@@ -103,6 +103,13 @@ export function createPeopleLists(
     readonly texts: readonly string[]
   } | null = null
 
+  // A list that was read inside of what was undone is read again.
+  store.parts.database.watch({
+    rolledBack: () => {
+      opened = null
+    },
+  })
+
   const known = (listId: string): Head => {
     const found = heads.get(listId)
     if (found === undefined) throw new AppError('not-found', 'this list is no more')

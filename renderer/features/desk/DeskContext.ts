@@ -50,17 +50,27 @@ export function useDesk(): Desk {
 export const useDeskState = <Part>(select: (state: DeskState) => Part): Part =>
   useStore(useDesk().store, select)
 
-/** Says of how many guests a marking was, or in words of its own, with its way back; the mark of one shows by itself. */
-export function useMarked(): (work: Promise<Marking>, words?: string) => void {
+/**
+ * Says of how many guests a marking was, or in words of its own, with its way back; the mark of one shows by itself.
+ * Resolves to whether it worked.
+ */
+export function useMarked(): (work: Promise<Marking>, words?: string) => Promise<boolean> {
   const { t } = useTranslation('desk')
   const counted = useCounted()
   const say = useSay()
   return (work, words) =>
-    void work.then(({ marked, undo }) => {
-      if (words === undefined && marked <= 1) return
-      say.done(words ?? t('done.marked', counted(marked)), async () => {
-        const undone = await undo()
-        say.done(t('done.undone', counted(undone)))
-      })
-    }, say.failed)
+    work.then(
+      ({ marked, undo }) => {
+        if (words !== undefined || marked > 1)
+          say.done(words ?? t('done.marked', counted(marked)), async () => {
+            const undone = await undo()
+            say.done(t('done.undone', counted(undone)))
+          })
+        return true
+      },
+      (failure: unknown) => {
+        say.failed(failure)
+        return false
+      },
+    )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Input, TextField } from 'react-aria-components'
+import type { Params } from '../../../shared/bridge/contract.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
@@ -72,7 +73,7 @@ export function SelectedBar() {
       if (element.contains(document.activeElement)) document.getElementById(DESK_GRID_ID)?.focus()
     }
   }, [])
-  const mark = (patch: Parameters<typeof store.mark>[0]) => marked(store.mark(patch))
+  const mark = (patch: Parameters<typeof store.mark>[0]) => void marked(store.mark(patch))
   return (
     <div ref={bar} className={css['bar']} role="group" aria-label={t('selected.label')}>
       <span role="status" className={css['selected']}>
@@ -85,7 +86,11 @@ export function SelectedBar() {
       <Button size="s" onPress={() => mark({ toggle: 'confirmed' })} shortcut="F">
         {t('do.confirmed')}
       </Button>
-      <TagField id={DESK_TAG_MANY_ID} leaveTo={DESK_GRID_ID} onAdd={(tag) => mark({ addTags: [tag] })} />
+      <TagField
+        id={DESK_TAG_MANY_ID}
+        leaveTo={DESK_GRID_ID}
+        onAdd={(tag, typedFor) => marked(store.mark({ addTags: [tag], typedFor }))}
+      />
       <Button id={DESK_MAIL_ID} size="s" shortcut="M" onPress={() => setMailing(true)}>
         {t('do.mail')}
       </Button>
@@ -117,6 +122,8 @@ export function SelectedBar() {
 
 const MAX_TAG = 40
 
+type TypedFor = NonNullable<Params<'guestDesk.mark'>['typedFor']>
+
 /**
  * A small field: Enter, leaving it or the end of the page adds the tag; Escape leaves it with the text, as no tag yet.
  * What is half typed is there again after the program was killed.
@@ -126,17 +133,22 @@ export function TagField(props: {
   readonly leaveTo: string
   /** The one guest it is typed for; without one, all that are selected. */
   readonly inviteId?: string
-  readonly onAdd: (tag: string) => void
+  /** Resolves to whether it worked; the field is emptied with it. */
+  readonly onAdd: (tag: string, typedFor: TypedFor) => Promise<boolean>
 }) {
   const { id, leaveTo, inviteId, onAdd } = props
   const { t } = useTranslation('desk')
   const { accountId, eventId } = useDesk()
   const form = useTypedField({ accountId, eventId, inviteId, form: 'desk.tag' }, { tag: '' })
   const keeping = useKeeping((typed) => {
-    if (typed.trim() === '') return
-    onAdd(typed.trim())
-    form.write({ tag: '' })
+    const tag = typed.trim()
+    if (tag === '') return
     form.keep()
+    form.taken({ tag: '' })
+    // Where it could not be added it stands there again, before what was typed since.
+    void onAdd(tag, { inviteId }).then((worked) => {
+      if (!worked) form.write({ tag: `${tag} ${form.now().tag}`.trim() })
+    })
   }, 'words')
   const text = form.fields.tag
   return (

@@ -98,7 +98,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
             removeLabel={t('tag.remove', { tag })}
             onRemove={() => {
               document.getElementById(leaveTo)?.focus()
-              marked(store.markOne(row.inviteId, { removeTags: [tag] }), t('done.untagged', { tag }))
+              void marked(store.markOne(row.inviteId, { removeTags: [tag] }), t('done.untagged', { tag }))
             }}
           >
             {tag}
@@ -108,7 +108,15 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
           id={DESK_TAG_ID}
           leaveTo={leaveTo}
           inviteId={row.inviteId}
-          onAdd={(tag) => mark({ addTags: [tag] })}
+          onAdd={(tag, typedFor) =>
+            store.markOne(row.inviteId, { addTags: [tag], typedFor }).then(
+              () => true,
+              (failure: unknown) => {
+                say.failed(failure)
+                return false
+              },
+            )
+          }
         />
         <datalist id="desk-tags">
           {tags.map(({ tag }) => (

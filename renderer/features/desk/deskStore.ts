@@ -53,6 +53,8 @@ interface MarkPatch {
   readonly confirmed?: boolean
   /** Sets the mark on all of them, or takes it off where all have it. */
   readonly toggle?: 'contacted' | 'confirmed'
+  /** The tag was typed for them: its field is emptied with it. */
+  readonly typedFor?: Params<'guestDesk.mark'>['typedFor']
 }
 
 /** What a marking came to: of how many guests, and its way back, which resolves to how many were changed back. */

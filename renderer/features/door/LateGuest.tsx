@@ -74,7 +74,7 @@ interface LateDialogProps {
 
 function LateDialog({ asked, form, onClose }: LateDialogProps) {
   const { t } = useTranslation(['door', 'common'])
-  const { store } = useDoor()
+  const { store, locked } = useDoor()
   const events = useDoorState((state) => state.door?.events ?? NO_EVENTS)
   const shown = useDoorState((state) => state.eventId)
   const say = useSay()
@@ -86,7 +86,9 @@ function LateDialog({ asked, form, onClose }: LateDialogProps) {
   const write = (change: TypedFields) => form.write({ [nameKey]: name, ...change })
   const add = () => {
     if (name.trim() === '') return
-    store.addLate(name.trim(), note, eventId).then(() => {
+    form.keep()
+    const typed = locked ? undefined : [nameKey, noteKey, eventKey]
+    store.addLate(name.trim(), note, eventId, typed).then(() => {
       form.write({ [nameKey]: undefined, [noteKey]: undefined, [eventKey]: undefined })
       onClose()
     }, say.failed)

@@ -81,6 +81,7 @@ export function PasteField({ rows }: { readonly rows: number }) {
   const add = () => {
     if (text.trim() === '' || busy) return
     setBusy(true)
+    keeping.now()
     void addText(text).then((worked) => {
       setBusy(false)
       if (worked) write(typedSince(store.getState().pasted, text))

@@ -47,8 +47,9 @@ export function useComposerActions() {
         if (answer !== null) {
           const { sourceId } = answer
           const undo = async () => {
-            if (sourceId !== null) await store.removeSources({ sourceId })
+            // Typed again before its rows go: what a kill comes between is there twice, and judged a double.
             await undone?.()
+            if (sourceId !== null) await store.removeSources({ sourceId })
           }
           say.done(t('added', counted(answer.added)), sourceId === null ? undefined : undo)
         }

@@ -137,7 +137,17 @@ function FriendIds({ onClose }: { readonly onClose: () => void }) {
     const { ids: since = '' } = await bridge.call('typed.get', place)
     if (since === '') await bridge.call('typed.keep', { ...place, fields: { ids: text } })
   }
-  const add = () => void added(store.addFriends(ids.map((userId) => ({ userId, name: '' }))), close, putBack)
+  const add = () => {
+    form.keep()
+    void added(
+      store.addFriends(
+        ids.map((userId) => ({ userId, name: '' })),
+        true,
+      ),
+      close,
+      putBack,
+    )
+  }
   return (
     <FormDialog
       title={t('friends.ids-title')}

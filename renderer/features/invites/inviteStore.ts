@@ -6,6 +6,7 @@ import type { ComposerRow, InviteBatch, ReminderLeftOut, Verdict } from '../../.
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
 import { PAGE } from '../../lib/list/rowPages.ts'
+import { typedSince } from '../people/typedPeople.ts'
 import { markAllLookedAt, takeSourcesOut } from './composerCalls.ts'
 import { createFileSource, type FileSource, type FileState } from './fileSource.ts'
 import type { Word } from './useSayDecided.ts'
@@ -52,7 +53,8 @@ export interface InviteStore extends StoreApi<InviteState>, FileSource {
   readonly setView: (view: { readonly verdict?: Verdict | null; readonly search?: string }) => void
   readonly moveTo: (index: number) => void
   readonly addText: (text: string) => Promise<Added>
-  readonly addFriends: (friends: More<'invites.addFriends'>['friends']) => Promise<Added>
+  /** `typed`: into the form, which is emptied with it. */
+  readonly addFriends: (friends: More<'invites.addFriends'>['friends'], typed?: boolean) => Promise<Added>
   readonly addList: (listId: string) => Promise<Added>
   readonly addFromEvent: (from: More<'invites.addFromEvent'>) => Promise<Added>
   /** Those without an answer, in place of those of a former reminder. */
@@ -216,8 +218,12 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       grid.open()
     },
     moveTo: grid.moveTo,
-    addText: (text) => another(bridge.call('invites.addText', { ...event, text })),
-    addFriends: (friends) => another(bridge.call('invites.addFriends', { ...event, friends })),
+    addText: (text) => {
+      const pastedLeft = typedSince(store.getState().pasted, text)
+      return another(bridge.call('invites.addText', { ...event, text, pastedLeft }))
+    },
+    addFriends: (friends, typed = false) =>
+      another(bridge.call('invites.addFriends', { ...event, friends, typed })),
     addList: (listId) => another(bridge.call('invites.addList', { ...event, listId })),
     addFromEvent: (from) => another(bridge.call('invites.addFromEvent', { ...event, ...from })),
     async remind() {

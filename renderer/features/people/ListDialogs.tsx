@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { MAX_PASTED } from '../../../shared/bridge/invites.ts'
 import type { PeopleList } from '../../../shared/bridge/people.ts'
+import { asTyped } from '../../../shared/domain/addressList.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import css from './People.module.css'
-import { asTyped, createAdding, takenOf, typedSince } from './typedPeople.ts'
+import { createAdding, takenOf, typedSince } from './typedPeople.ts'
 import { useSayAdded } from './useSayAdded.ts'
 
 interface MakingProps {
@@ -144,6 +145,7 @@ function useTypedPeople(accountId: string, form: PeopleForm) {
     left,
     async add(to: { readonly listId: string } | { readonly name: string }) {
       const text = form.now().addresses
+      form.keep()
       const answer = await adding(to, text)
       const rest = answer.stopped?.rest ?? []
       const back = [asTyped(answer.left), asTyped(rest)]

@@ -1,5 +1,6 @@
+import type { Params } from '../../../shared/bridge/contract.ts'
 import type { LeftOut } from '../../../shared/bridge/people.ts'
-import { listedAddresses } from '../../../shared/domain/addressList.ts'
+import { asTyped, listedAddresses } from '../../../shared/domain/addressList.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
 interface TypedPerson {
@@ -30,10 +31,6 @@ export function typedPeople(text: string): { parts: TypedPerson[][]; unsure: Lef
   return { parts, unsure }
 }
 
-/** For the field again: brackets say what was taken for the address, so that saving once more confirms it. */
-export const asTyped = (all: readonly LeftOut[]): string =>
-  all.map(({ name, text }) => (name === '' ? text : `${name} <${text}>`)).join('\n')
-
 /** What of a text was taken in: all of it as it was typed, or all but those who are left. */
 export function takenOf(text: string, left: readonly LeftOut[]): string {
   if (left.length === 0) return text
@@ -47,6 +44,8 @@ export const typedSince = (now: string, taken: string): string =>
   now.startsWith(taken) ? now.slice(taken.length) : now
 
 type Goal = { readonly listId: string } | { readonly name: string }
+
+type TypedLeft = Params<'people.save'>['typedLeft']
 
 interface Taken {
   readonly listId: string
@@ -75,18 +74,18 @@ export function createAdding(
   first: BegunList | null = null,
 ): (to: Goal, text: string) => Promise<Taken> {
   let begun = first
-  async function addPart(to: Goal, people: readonly TypedPerson[]) {
+  async function addPart(to: Goal, people: readonly TypedPerson[], typedLeft: TypedLeft) {
     const source = { from: 'people' as const, people: [...people] }
     if ('listId' in to) {
-      return {
-        listId: to.listId,
-        ...(await bridge.call('people.add', { accountId, listId: to.listId, source })),
-      }
+      const { listId } = to
+      return { listId, ...(await bridge.call('people.add', { accountId, listId, source, typedLeft })) }
     }
+    const { name } = to
     const { listId, members, leftOut } = await bridge.call('people.save', {
       accountId,
-      name: to.name,
+      name,
       source,
+      typedLeft,
     })
     begun = { listId }
     return { listId, added: members, addId: null, leftOut }
@@ -111,9 +110,17 @@ export function createAdding(
     let added = 0
     const addIds: string[] = []
     const left: LeftOut[] = []
+    const restFrom = (at: number): readonly LeftOut[] =>
+      all.slice(at).flatMap((part) => part.map(({ name, address }) => ({ name, text: address })))
     for (const [at, people] of all.entries()) {
+      const addresses = asTyped([...left, ...unsure, ...restFrom(at + 1)])
+      const form = 'name' in to ? { begun: listId, begunAs: to.name } : {}
+      const typedLeft = {
+        form: 'name' in to ? ('people.new' as const) : ('people.add' as const),
+        fields: { ...form, addresses, ...('name' in to && { name: to.name }) },
+      }
       try {
-        const part = await addPart(goal, people)
+        const part = await addPart(goal, people, typedLeft)
         listId = part.listId
         goal = { listId }
         added += part.added
@@ -121,10 +128,8 @@ export function createAdding(
         left.push(...part.leftOut)
       } catch (failure) {
         if (at === 0) throw failure
-        const rest = all
-          .slice(at)
-          .flatMap((part) => part.map(({ name, address }) => ({ name, text: address })))
-        return { listId, added, addIds, left: [...left, ...unsure], stopped: { rest, failure } }
+        const stopped = { rest: restFrom(at), failure }
+        return { listId, added, addIds, left: [...left, ...unsure], stopped }
       }
     }
     return { listId, added, addIds, left: [...left, ...unsure], stopped: null }

@@ -16,10 +16,11 @@ export function useSayAdded(accountId: string) {
     putBack?: () => Promise<void>,
   ) => {
     const undo = async () => {
+      // Typed again before it goes: what a kill comes between is there twice, in a list that has each person once.
+      await putBack?.()
       // The last first: a later part may have overwritten what an earlier one did.
       for (const addId of addIds.toReversed())
         await bridge.call('people.takeOut', { accountId, listId, addId })
-      await putBack?.()
     }
     say.done(t('members.added', counted(added)), addIds.length > 0 ? undo : undefined)
   }

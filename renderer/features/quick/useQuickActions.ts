@@ -13,7 +13,7 @@ import type { QuickLine } from './useQuickLine.ts'
 /** What can be made of a line. Each resolves when it is kept; nothing is ever sent. */
 export function useQuickActions() {
   const { t } = useTranslation(['quick', 'editing'])
-  const { accounts, bridge, editor, minute, navigation } = useStores()
+  const { accounts, bridge, minute, navigation } = useStores()
   const { locale } = useLanguage()
   const counted = useCounted()
   const say = useSay()
@@ -52,19 +52,13 @@ export function useQuickActions() {
     const { accountId } = line.understood
     const fields = fieldsOfLine(line, changed, minute.getState().now)
     await showAccount(accounts, accountId)
-    const { route } = navigation.getState()
-    if (route.page === 'editor' && route.eventId === null && route.draftId === null) {
-      // The form of a new event is open already: this one gets a form of its own.
-      const { drafts: saved } = await bridge.call('drafts.saveAll', {
-        accountId,
-        drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
-        ...(await leaving(accountId, store)),
-      })
-      navigation.go({ page: 'editor', eventId: null, draftId: saved[0]?.draftId ?? null })
-      return
-    }
-    editor.beginWith({ fields, parent: null })
-    navigation.go({ page: 'editor', eventId: null, draftId: null })
+    // A draft before the form opens with it: a line that is kept no more is one.
+    const { drafts: saved } = await bridge.call('drafts.saveAll', {
+      accountId,
+      drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
+      ...(await leaving(accountId, store)),
+    })
+    navigation.go({ page: 'editor', eventId: null, draftId: saved[0]?.draftId ?? null })
   }
 
   return { keep, edit, failed: say.failed }

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  asTyped,
-  createAdding,
-  typedPeople,
-  typedSince,
-} from '../../../../../renderer/features/people/typedPeople.ts'
+import { createAdding, typedPeople, typedSince } from '../../../../../renderer/features/people/typedPeople.ts'
+import { asTyped } from '../../../../../shared/domain/addressList.ts'
 import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 
 describe('addresses typed into a people list', () => {
