@@ -19,6 +19,7 @@ export const MAX_INVITE_MESSAGE = 2_000
 const MAX_SENT_MESSAGE = 20_000
 /** Characters taken in at once. */
 export const MAX_PASTED = 500_000
+const pasted = z.string().max(MAX_PASTED)
 
 /** Why nobody can be invited to an event now; said before any work is put in (SITE-U4). */
 export type InviteHindrance = 'past' | 'not-yet-on-the-site' | 'not-known'
@@ -129,13 +130,9 @@ export const invitesMethods = {
   ),
   /** Any mix of addresses and `Name <address>`. `pastedLeft`: the field it stood in keeps this, in the same transaction. */
   'invites.addText': method<Added>()(
-    z.strictObject({
-      ...event,
-      text: z.string().min(1).max(MAX_PASTED),
-      pastedLeft: z.string().max(MAX_PASTED).optional(),
-    }),
+    z.strictObject({ ...event, text: pasted.min(1), pastedLeft: pasted.optional() }),
   ),
-  'invites.setPasted': method<null>()(z.strictObject({ ...event, text: z.string().max(MAX_PASTED) })),
+  'invites.setPasted': method<null>()(z.strictObject({ ...event, text: pasted })),
   /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
   'invites.readFile': method<ImportPreview>()(
     z.strictObject({

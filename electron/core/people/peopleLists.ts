@@ -297,5 +297,4 @@ export function createPeopleLists(
 }
 
 const shown = ({ chunks: _chunks, ...list }: Head): PeopleList => list
-
 const isSame = (a: ListPerson, b: ListPerson) => a.name === b.name && a.target === b.target

@@ -53,7 +53,6 @@ interface MarkPatch {
   readonly confirmed?: boolean
   /** Sets the mark on all of them, or takes it off where all have it. */
   readonly toggle?: 'contacted' | 'confirmed'
-  /** The tag was typed for them: its field is emptied with it. */
   readonly typedFor?: Params<'guestDesk.mark'>['typedFor']
 }
 

@@ -87,8 +87,8 @@ function LateDialog({ asked, form, onClose }: LateDialogProps) {
   const add = () => {
     if (name.trim() === '') return
     form.keep()
-    const typed = locked ? undefined : [nameKey, noteKey, eventKey]
-    store.addLate(name.trim(), note, eventId, typed).then(() => {
+    const from = locked ? {} : { typed: [nameKey, noteKey, eventKey] }
+    store.addLate(name.trim(), note, eventId, from).then(() => {
       form.write({ [nameKey]: undefined, [noteKey]: undefined, [eventKey]: undefined })
       onClose()
     }, say.failed)

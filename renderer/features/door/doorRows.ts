@@ -1,10 +1,19 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { BegunDoor, FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 
 /** Rows asked for at once, and arrivals shown. */
 export const WINDOW = 60
+
+/** `from`: fields of the form they were typed into, emptied with it. */
+export type AddLate = (
+  name: string,
+  note: string,
+  eventId: EventId | null,
+  from?: Pick<Params<'door.addLate'>, 'typed'>,
+) => Promise<void>
 
 /** The door, and who came last. */
 export async function readDoor(

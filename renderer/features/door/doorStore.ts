@@ -6,7 +6,7 @@ import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { addAct, createDoorActs, type DoorAct, lastAfter, type PersonAct, takeBack } from './doorActs.ts'
-import { findRows, readDoor, WINDOW, withTick } from './doorRows.ts'
+import { type AddLate, findRows, readDoor, WINDOW, withTick } from './doorRows.ts'
 
 export type DoorShow = 'all' | 'to-come' | 'arrived'
 
@@ -52,13 +52,7 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly addAlong: (row: DoorRow, by: 1 | -1) => Promise<void>
   /** `before`: how the row stood when one began to type; all that follows it is one act. */
   readonly note: (personId: string, note: string, before?: DoorRow) => Promise<void>
-  /** `typed`: fields of the form they were typed into, emptied with it. */
-  readonly addLate: (
-    name: string,
-    note: string,
-    eventId: EventId | null,
-    typed?: readonly string[],
-  ) => Promise<void>
+  readonly addLate: AddLate
   readonly removeLate: (personId: string) => Promise<void>
   /** Lays the door of another computer over this one. Resolves to what it brought, and its way back. */
   readonly merge: (fileId: string) => Promise<Result<'door.merge'> & { readonly undo: () => Promise<void> }>
@@ -191,9 +185,8 @@ export function createDoorStore(
     else take(tick)
   }
 
-  const addLate: DoorStore['addLate'] = async (name, note, eventId, typed) => {
-    const late = { name, note, eventId, arrived: true, ...(typed && { typed: [...typed] }) }
-    const tick = await bridge.call('door.addLate', { ...door, ...late })
+  const addLate: AddLate = async (name, note, eventId, from) => {
+    const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true, ...from })
     did('late', tick.row, tick.row)
     store.setState({ text: '', active: 0 })
     take(tick)
@@ -283,10 +276,10 @@ export function createDoorStore(
       did('noted', tick.row, before ?? { ...tick.row, note: '' })
       take(tick)
     },
-    addLate(name, note, eventId, typed) {
+    addLate(name, note, eventId, from) {
       // A second press before the first is on the disk is no second guest.
       if (adding?.name === name) return adding.work
-      const work = addLate(name, note, eventId, typed).finally(() => {
+      const work = addLate(name, note, eventId, from).finally(() => {
         adding = null
       })
       adding = { name, work }

@@ -107,6 +107,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
   let stops: readonly (() => void)[] = []
   let opening = 0
   let savingMessage: Promise<void> | null = null
+  const leftOf = (text: string) => typedSince(store.getState().pasted, text)
   /** The first rows, that come with the composer itself. */
   let coming: Promise<Result<'invites.rows'>> | null = null
 
@@ -218,10 +219,7 @@ export function createInviteStore(bridge: Bridge, accountId: string, eventId: Ev
       grid.open()
     },
     moveTo: grid.moveTo,
-    addText: (text) => {
-      const pastedLeft = typedSince(store.getState().pasted, text)
-      return another(bridge.call('invites.addText', { ...event, text, pastedLeft }))
-    },
+    addText: (text) => another(bridge.call('invites.addText', { ...event, text, pastedLeft: leftOf(text) })),
     addFriends: (friends, typed = false) =>
       another(bridge.call('invites.addFriends', { ...event, friends, typed })),
     addList: (listId) => another(bridge.call('invites.addList', { ...event, listId })),

@@ -28,11 +28,11 @@ async function written(): Promise<readonly string[]> {
 it('SIGN-33 STORE-4 what is answered after the program has ended writes nothing into its folder, and opens nothing there', async () => {
   const send = createNodeFetch()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  let asked = 0
+  const { promise: asked, resolve: askedFor } = Promise.withResolvers<void>()
   const fetch: Fetch = async (input, init) => {
     const answer = await send(input, init)
     if (!new Request(input).url.includes('/friend')) return answer
-    asked += 1
+    askedFor()
     await held
     return answer
   }
@@ -41,7 +41,7 @@ it('SIGN-33 STORE-4 what is answered after the program has ended writes nothing 
   // That the site lists friends is noted with the list of sites.
   const friends = desk.call('invites.friends', { accountId, search: '', page: 1 })
   const refused = friends.catch((error: unknown) => error)
-  while (asked === 0) await new Promise((done) => setImmediate(done))
+  await asked
   await desk.close()
   const before = await written()
   release()
