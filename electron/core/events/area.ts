@@ -10,6 +10,7 @@ import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Part } from '../part.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountStore } from '../store/accountStore.ts'
 import type { Sync } from '../sync/area.ts'
 import { INVITED_KEY, listKey, siteListOf } from '../sync/wireQuery.ts'
 import type { CalendarPart } from './calendarFile.ts'
@@ -121,18 +122,19 @@ export function createEvents(deps: EventsDeps): Events {
         const asked =
           'eventId' in of ? [{ accountId, ids: [of.eventId] }] : await shownOf(accountId, of.query)
         // Loaded with its first use: the library knows much more than is needed at a start.
-        const { calendarFile } = await import('./calendarFile.ts')
+        const { calendarFile, nextSequence } = await import('./calendarFile.ts')
         const turns = createTurns(deps.ports)
         const parts: CalendarPart[] = []
+        const stores: AccountStore[] = []
         for (const { accountId: whose, ids } of asked) {
+          stores.push((await data.of(whose)).store)
           const { zone, address } = registry.siteOf(whose)
-          const shown = await knownOf(
-            ids.map((id) => ({ accountId: whose, id })),
-            turns,
-          )
-          parts.push({ events: shown, zone: zone?.zone ?? null, host: new URL(address).host })
+          const known = ids.map((id) => ({ accountId: whose, id }))
+          const host = new URL(address).host
+          parts.push({ events: await knownOf(known, turns), zone: zone?.zone ?? null, host })
         }
-        const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now() }
+        const sequence = nextSequence(stores, clock.now())
+        const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now(), sequence }
         const text = await calendarFile(parts, about, turns)
         const bytes = Buffer.from(text, 'utf8')
         return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })

@@ -4,6 +4,7 @@ import type { EventDetails } from '../../../shared/domain/event.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
 import type { Turns } from '../lib/turns.ts'
+import type { AccountStore } from '../store/accountStore.ts'
 
 /** Events of one account. */
 export interface CalendarPart {
@@ -21,6 +22,8 @@ export interface CalendarFileOptions {
   readonly alarms: readonly number[]
   /** Epoch milliseconds. */
   readonly nowMs: number
+  /** Grows with each file, so that a program takes the newer one. */
+  readonly sequence: number
 }
 
 const PRODUCT = `-//${IDENTITY.name}//${IDENTITY.name}//EN`
@@ -67,6 +70,21 @@ export async function calendarFile(
 
 const END = 'END:VCALENDAR'
 
+const SEQUENCE = 'calendar.sequence'
+/** RFC 5545, 3.3.8. */
+const MOST = 2 ** 31 - 1
+
+/**
+ * What the next file counts as: the minute it is, or more than any file before, where the clock was ahead when that was
+ * written. Noted in each of the stores whose events are in it.
+ */
+export function nextSequence(stores: readonly Pick<AccountStore, 'facts'>[], nowMs: number): number {
+  const before = stores.map(({ facts }) => Number(facts.get(SEQUENCE) ?? 0))
+  const next = Math.min(MOST, Math.max(Math.floor(nowMs / 60_000), ...before.map((last) => last + 1)))
+  for (const { facts } of stores) facts.set(SEQUENCE, next)
+  return next
+}
+
 const uidOf = ({ id }: EventDetails, { host }: CalendarPart): string => `event-${id}@${host}`
 
 function endOf({ startsAt, endsAt }: EventDetails): number {
@@ -83,8 +101,7 @@ function eventComponent(
   const set = (name: string, value: string | ICAL.Time) => component.updatePropertyWithValue(name, value)
   set('uid', uidOf(event, part))
   set('dtstamp', timeOf(options.nowMs / 1_000, null))
-  // Grows with each file, so that a program takes the newer one.
-  component.updatePropertyWithValue('sequence', Math.floor(options.nowMs / 60_000))
+  component.updatePropertyWithValue('sequence', options.sequence)
   for (const [name, at] of [
     ['dtstart', event.startsAt ?? 0],
     ['dtend', endOf(event)],

@@ -73,6 +73,7 @@ const LOCAL_FACTS = {
   'zone.guesses.2': OF_READING,
   'pictures.turns': OF_READING,
   'categories.ids': OF_READING,
+  'calendar.sequence': { not: 'how far files for other calendars, written here, are counted' },
   'views.sealed': { not: 'waits for its owner; who is not signed in is in no copy' },
   'outbox.sent': OF_SENDING,
   'outbox.became': OF_SENDING,

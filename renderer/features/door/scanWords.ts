@@ -10,14 +10,17 @@ interface ScanWords {
   readonly text: string
 }
 
-/** What a scan came to, in two lines: one to be read from two metres, and what to do. Another day than today is named. */
+/**
+ * What a scan came to, in two lines: one to be read from two metres, and what to do. Another day than today is named:
+ * that of an arrival by the clock of the door, that of another evening by `siteZone`, as it is announced.
+ */
 export function scanWords(
   t: TextOf<'badges'>,
-  showing: Showing,
+  showing: Showing & { readonly siteZone: string },
   scan: ScanAnswer,
   why: (error: unknown) => string,
 ): ScanWords {
-  const { now, zone, locale } = showing
+  const { now, siteZone: zone, locale } = showing
   const time = (ms: number | null) => (ms === null ? '' : nearTime(ms, showing))
   const dayOf = (ms: number) => {
     const year = localDay(ms, zone).year === localDay(now, zone).year ? {} : ({ year: 'numeric' } as const)

@@ -4,10 +4,11 @@ import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
-async function screen(name: 'badges' | 'door', language = 'en'): Promise<Page> {
+async function screen(name: 'badges' | 'door', language = 'en', timezoneId = 'Europe/Berlin'): Promise<Page> {
   const page = await scene(`language=${language}`, {
     viewport: { width: 1280, height: 800 },
     locale: language,
+    timezoneId,
   })
   await page.getByRole('option').first().waitFor()
   await scriptScreens(page)
@@ -166,3 +167,43 @@ test('a scanner is said to be ready once it was heard; what a hand types is none
   await expect(box).toContainText('Scanner: ready')
   await expect(box).not.toContainText('No scanner heard')
 })
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
+  test(`BADGE-3 on a computer in another zone arrivals are told by its own clock, a badge of another evening by the day that has at its site, and sheets by neither: ${timezoneId}`, async () => {
+    const page = await screen('badges', 'en', timezoneId)
+    await sheet(page).getByRole('listitem').first().waitFor()
+    const cards = await sheet(page).getByRole('listitem').allTextContents()
+    const home = await screen('badges')
+    await sheet(home).getByRole('listitem').first().waitFor()
+    expect(await sheet(home).getByRole('listitem').allTextContents()).toEqual(cards)
+
+    const route = SCREENS['door']
+    if (route === undefined) throw new Error('no such screen')
+    await showScreen(page, route)
+    const answer = page.getByRole('alert')
+    await page.getByRole('searchbox', { name: 'Search by name' }).waitFor()
+    await scan(page, 'TO1:D00R0000000')
+    await expect(answer.getByText(/^arrived/)).toBeVisible()
+    await scan(page, 'TO1:D00R0000000')
+    const minutes = await page.evaluate(() =>
+      [0, 1].map((back) =>
+        new Date(Date.now() - back * 60_000).toLocaleTimeString('en-GB', {
+          hour: '2-digit',
+          minute: '2-digit',
+        }),
+      ),
+    )
+    await expect(answer.getByText(new RegExp(`here since (?:${minutes.join('|')})$`))).toBeVisible()
+    // Half past midnight in Berlin, and half past eleven the evening after.
+    for (const startsAt of [Date.UTC(2025, 10, 19, 23, 30), Date.UTC(2025, 10, 20, 22, 30)]) {
+      await page.evaluate(
+        (at) =>
+          window.fakeHost.bridge.script({
+            'door.scan': async () => ({ answer: 'other', name: `Concert of ${at}`, startsAt: at / 1000 }),
+          }),
+        startsAt,
+      )
+      await scan(page, 'TO1:AAAA0000001')
+      await expect(answer.getByText(`A badge of “Concert of ${startsAt}”`)).toContainText('20 Nov 2025')
+    }
+  })

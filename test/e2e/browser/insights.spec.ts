@@ -244,3 +244,31 @@ test('INS-9 the former edition is a thinner, dashed line, and each line ends in 
   )
   expect(ends.toSorted()).toEqual(['circle full', 'circle ring true', 'rect full'])
 })
+
+for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
+  test(`INS-6 on a computer in another zone days and hours are those of the site: ${timezoneId}`, async () => {
+    const page = await scene('', { viewport: { width: 1280, height: 860 }, locale: 'en-GB', timezoneId })
+    await page.getByRole('searchbox').first().waitFor()
+    const told = fakeInsights([INSIGHT_EVENTS.full], Date.now())
+    // Half past midnight in Berlin: the day before west of it, and noon of the day east of it.
+    const startsAt = Date.UTC(2026, 9, 21, 22, 30) / 1000
+    const event = { eventId: INSIGHT_EVENTS.full, title: 'Night shift', startsAt }
+    const arrivals = told.now.arrivals === null ? null : { ...told.now.arrivals, baseMs: startsAt * 1000 }
+    const now = { ...told.now, event, arrivals }
+    await shows(page, { ...told, now, rows: [{ ...event, sums: told.now.sums }] }, INSIGHT_EVENTS.full)
+    await expect(page.getByRole('heading', { level: 1, name: 'Night shift' })).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^Thu,? 22 Oct(?: 2026)?$/)
+        .first(),
+    ).toBeVisible()
+    await expect(card(page, 'Event by event').getByText(/^(?:Thu,? )?22 Oct(?: 2026)?$/)).toHaveCount(1)
+    await showTable(page, 'Arrivals at the door')
+    // The first ten minutes begin forty before the start.
+    expect((await cells(page, 'Arrivals at the door'))[1]?.[0]).toBe('23:50')
+    await showTable(page, 'Answers over time')
+    expect((await cells(page, 'Answers over time')).at(-1)?.[0]).toMatch(/^Thu,? 22 Oct$/)
+    const asked = await page.evaluate(() => window.fakeHost.bridge.callsOf('insights.read').at(-1)?.zone)
+    expect(asked, 'counted in the zone of the site, too').toBe('Europe/Berlin')
+  })

@@ -11,7 +11,12 @@ import type { EventDetails } from '../../../../../shared/domain/event.ts'
 import { eventDetailsWith } from '../../../../support/eventBuilders.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 20)
-const OPTIONS: CalendarFileOptions = { name: null, alarms: [], nowMs: NOW }
+const OPTIONS: CalendarFileOptions = {
+  name: null,
+  alarms: [],
+  nowMs: NOW,
+  sequence: NOW / 60_000,
+}
 const SITE = { zone: 'Europe/Berlin', host: 'community.example' }
 /** 22 November 2026, 20:00 in Berlin. */
 const START = Date.UTC(2026, 10, 22, 19) / 1_000
@@ -181,7 +186,7 @@ describe('an event as a calendar file', () => {
   it('keeps its UID from file to file, and the later file counts as the newer one', async () => {
     const event = eventDetailsWith({ id: '7', startsAt: START })
     const [before] = byTsIcs(await file([event]))
-    const [after] = byTsIcs(await file([event], { nowMs: NOW + 600_000 }))
+    const [after] = byTsIcs(await file([event], { sequence: NOW / 60_000 + 1 }))
     expect(after?.uid).toBe(before?.uid)
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0)
   })

@@ -297,7 +297,7 @@ describe('events of calendars', () => {
         })) as unknown as readonly EventDetails[]
         const file = await calendarFile(
           [{ events: details, zone, host: 'site.example' }],
-          { name: 'All', alarms: [30], nowMs: 1.7e12 },
+          { name: 'All', alarms: [30], nowMs: 1.7e12, sequence: 1 },
           AT_ONCE,
         )
         const found = events(file)

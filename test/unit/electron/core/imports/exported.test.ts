@@ -99,7 +99,7 @@ describe('calendars that other programs exported', () => {
             host: 'community.example',
           },
         ],
-        { name: null, alarms: [60], nowMs: 0 },
+        { name: null, alarms: [60], nowMs: 0, sequence: 0 },
         AT_ONCE,
       )
       const expected = taken
