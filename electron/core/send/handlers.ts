@@ -15,6 +15,7 @@ import {
   retryEntry,
   stillAsks,
 } from '../outbox/decisions.ts'
+import { unfinished } from '../outbox/entryMachine.ts'
 import { choicesOf, keepChoices } from '../outbox/keptChoices.ts'
 import { cutEntry, entryOf, exportQueue, pageOf, uncovered } from '../outbox/listing.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -88,8 +89,11 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     all: readonly StoredEntry[],
   ): ((entry: StoredEntry) => OutboxEntry) => {
     const reasons = waitReasons(all, registry.account(accountId).userId)
-    const held = HELD_BACK[standingOf(accountId)]
-    return (entry) => entryOf(entry, reasons.get(entry.id) ?? held)
+    const stopped = outboxes.heldBy(accountId)
+    const held = stopped ?? HELD_BACK[standingOf(accountId)]
+    // Of what could not be written down nothing is under way: it is told as it will be taken up.
+    const standing = (entry: StoredEntry) => (stopped === null ? entry : unfinished(entry, 0))
+    return (entry) => entryOf(standing(entry), reasons.get(entry.id) ?? held)
   }
 
   const accountState = (accountId: AccountId): OutboxListing['accounts'][number] => {

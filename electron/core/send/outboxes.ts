@@ -45,6 +45,8 @@ export interface Outboxes {
   wake(accountId: AccountId): void
   /** Stops a photo that is on its way; false where it had gone. */
   halt(accountId: AccountId, entryId: string): Promise<boolean>
+  /** What keeps all that waits in it from going on, beside sign-in and network; null: nothing. */
+  heldBy(accountId: AccountId): 'storage' | null
   /** What is listed of an account changed without any entry of it. */
   notice(accountId: AccountId): void
 }
@@ -92,6 +94,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
       await Promise.all([...running.keys()].map(stop))
     },
     halt: async (accountId, entryId) => (await running.get(accountId)?.replay.halt(entryId)) ?? false,
+    heldBy: (accountId) => running.get(accountId)?.replay.heldBy() ?? null,
     notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
   }

@@ -45,6 +45,8 @@ export interface Replay {
   idle(): Promise<void>
   /** Ends the sending of a photo in mid-way, by the person's word: it is paused. False where it was not on its way. */
   halt(id: string): Promise<boolean>
+  /** What keeps all of it from going on: nothing could be written down. Null while it goes on. */
+  heldBy(): 'storage' | null
   /** Ends after the entry in hand; what is queued stays. */
   stop(): Promise<void>
 }
@@ -75,6 +77,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   let lastMadeAt: number | null = null
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
+  let heldBy: 'storage' | null = null
   let running: Promise<void> | null = null
   let again = false
   let cancelTimer: (() => void) | null = null
@@ -229,16 +232,24 @@ export function createReplay(deps: ReplayDeps): Replay {
     cancelTimer = deps.timers.after(Math.max(0, nextDue - clock.monotonic()), begin)
   }
 
+  function hold(by: typeof heldBy): void {
+    const changes = by !== heldBy
+    heldBy = by
+    if (changes) deps.readAgain()
+  }
+
   function begin(): void {
     again = running !== null
     if (running !== null || stopped) return
     // Begins a moment later: what the run says on its way can lead back here at once.
     running = Promise.resolve()
       .then(run)
+      .then(() => hold(null))
       .catch((error) => {
         // A full disk stops the queue, not the program; what is queued stays (SEND-14).
         const code = isAppError(error) ? error.code : 'internal'
         deps.log.error('the outbox stopped for now', { code })
+        hold('storage')
         schedule(clock.monotonic() + RECHECK_MS)
       })
       .finally(() => {
@@ -265,6 +276,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     idle: async () => {
       while (running !== null) await running
     },
+    heldBy: () => heldBy,
     stop: async () => {
       stopped = true
       cancelTimer?.()
