@@ -477,6 +477,14 @@ export interface TextKeys {
     'restore.go': 'count' | 'number'
     'restore.later': never
     'restore.unread': 'n'
+    'unread.waiting': never
+    'unread.create': never
+    'unread.update': never
+    'unread.delete': never
+    'unread.rsvp': never
+    'unread.photo': never
+    'unread.invite': never
+    'unread.other': never
     'restore.undoable': never
     'restore.done': 'count' | 'number'
     'restore.undo': never

@@ -8,6 +8,7 @@ import {
   SHORTEST_PASSPHRASE,
 } from '../domain/backup.ts'
 import { ownId } from '../domain/ids.ts'
+import type { ChangeKind } from '../domain/outboxEntry.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
 import { method, topic } from './method.ts'
 
@@ -68,14 +69,31 @@ export interface CopyPartPreview {
   readonly names: readonly string[]
 }
 
+/** What can be told of a change that waits in a copy and cannot be read. */
+export interface UnreadChange {
+  /** Null: of a kind nobody here knows. */
+  readonly kind: ChangeKind | null
+  /** Of its event; empty where that cannot be read either. */
+  readonly title: string
+  /** Its event's start, epoch seconds. */
+  readonly startsAt: number | null
+}
+
 /** What would become of a copy that was opened. Nothing of it is here yet. */
 export interface CopyPreview {
   readonly openedId: string
   readonly madeAtMs: number
   readonly parts: readonly CopyPartPreview[]
   readonly accounts: readonly CopiedAccount[]
-  /** Changes that were not sent: those that come as drafts, and answers and deletions, which do not come. */
-  readonly unsent: { readonly drafts: number; readonly others: readonly string[] }
+  /**
+   * Changes that were not sent: those that come as drafts, answers and deletions, which do not come, and some of those
+   * that cannot be read here, which are among `unread`.
+   */
+  readonly unsent: {
+    readonly drafts: number
+    readonly others: readonly string[]
+    readonly unread: readonly UnreadChange[]
+  }
   /** Saved views that do not come, since as many as there is room for are here or come. */
   readonly viewsLeftOut: number
   /** What this program cannot read: damaged, or kept by a newer one. It stays in the copy. */

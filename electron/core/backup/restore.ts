@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CopiedAccount, CopyPartPreview, CopyPreview } from '../../../shared/bridge/backup.ts'
+import type {
+  CopiedAccount,
+  CopyPartPreview,
+  CopyPreview,
+  UnreadChange,
+} from '../../../shared/bridge/backup.ts'
 import { COPY_PARTS, type CopyCounts, type CopyPart } from '../../../shared/domain/backup.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
@@ -13,7 +18,7 @@ import { beginRestore, type RestoreLog, takeBack } from '../store/restoreLog.ts'
 import type { CopyContent } from './copyContent.ts'
 import { hereOf, type Joined } from './here.ts'
 import { freshViews } from './joins/templates.ts'
-import { unsentOthers, unsentUnits } from './joins/unsent.ts'
+import { unreadChanges, unsentOthers, unsentUnits } from './joins/unsent.ts'
 import { createOwedPushes, type OwedPushes } from './owedPushes.ts'
 import {
   type CopiedWork,
@@ -56,6 +61,8 @@ interface PartSum {
 }
 
 const MOST_NAMES = 5
+/** Changes that cannot be read, named one by one. */
+const MOST_UNREAD = 20
 
 const noted = (sum: PartSum, { added, differing, name, unread }: Joined): void => {
   sum.added += added
@@ -102,7 +109,7 @@ export function createRestores(deps: RestoreDeps) {
   async function preview(opened: OpenedCopy, here: CopyCounts): Promise<Omit<CopyPreview, 'openedId'>> {
     const turns = createTurns(deps)
     const sums = newSums()
-    const unsent = { drafts: 0, others: [] as string[] }
+    const unsent = { drafts: 0, others: [] as string[], unread: [] as UnreadChange[] }
     let unread = 0
     const accounts: CopiedAccount[] = []
     for (const { account, standing } of await matched(opened)) {
@@ -120,6 +127,8 @@ export function createRestores(deps: RestoreDeps) {
           if (turns.due()) await turns.rest()
         }
       }
+      const unnamed = MOST_UNREAD - unsent.unread.length
+      unsent.unread.push(...unreadChanges(account.rows('entries')).slice(0, unnamed))
       const attachments = new Map<string, unknown>()
       for (const unit of unsentUnits(account.rows('entries'), attachments))
         unsent.drafts += unit(hereOf(standing, null)).added

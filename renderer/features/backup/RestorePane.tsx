@@ -14,6 +14,7 @@ import { SidePane } from '../../ui/SidePane.tsx'
 import { AbsentAccounts } from './AbsentAccounts.tsx'
 import css from './Backup.module.css'
 import { PartsTable } from './PartsTable.tsx'
+import { UnreadChanges } from './UnreadChanges.tsx'
 import { useUndoRestore } from './useUndoRestore.ts'
 
 /** What a copy would add, before anything is; part by part. */
@@ -101,6 +102,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
       {opened.unread === 0 ? null : (
         <p className={css['small']}>{t('restore.unread', { n: opened.unread })}</p>
       )}
+      <UnreadChanges changes={opened.unsent.unread} />
       <p className={css['never']}>
         <Lock aria-hidden />
         <span>

@@ -90,6 +90,29 @@ describe('a copy made by a program that keeps more', () => {
     await work(old)
     const { preview, added } = await readOn(await old.copy())
     expect([preview.unread, preview.unsent.drafts, added]).toEqual([1, 0, 2])
+    expect(preview.unsent.unread).toEqual([{ kind: null, title: '', startsAt: null }])
+  })
+
+  it('BACKUP-9 names what can be named of a change that waited and cannot be read: its kind, its event and when that is', async () => {
+    const entry = { title: 'Choir', start: '1800000000', change: { kind: 'update', changes: 9 }, form: 9 }
+    const old = await computerOf((line) =>
+      line.k === 'drafts'
+        ? [
+            { ...line, k: 'entries', v: entry },
+            { ...line, k: 'entries', i: 'other', v: { ...entry, title: 7, start: '0', change: 'x' } },
+            { ...line, k: 'entries', i: 'none', v: 'x' },
+          ]
+        : [line],
+    )
+    await work(old)
+    const { preview } = await readOn(await old.copy())
+    expect(preview.unread).toBe(3)
+    const nothing = { kind: null, title: '', startsAt: null }
+    expect(preview.unsent.unread).toEqual([
+      { kind: 'update', title: 'Choir', startsAt: 1_800_000_000 },
+      nothing,
+      nothing,
+    ])
   })
 
   it('BACKUP-9 says nothing of a copy that is read whole', async () => {

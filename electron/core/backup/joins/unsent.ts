@@ -1,9 +1,12 @@
+import { z } from 'zod'
+import type { UnreadChange } from '../../../../shared/bridge/backup.ts'
 import {
   changedFields,
   EVENT_FIELDS,
   type EventFields,
   type FieldChanges,
 } from '../../../../shared/domain/eventFields.ts'
+import { epochSeconds } from '../../../../shared/domain/eventTime.ts'
 import { decodeEntry } from '../../outbox/outboxTable.ts'
 import { sentChanges } from '../../outbox/sentLog.ts'
 import { storedFields } from '../../outbox/storedFields.ts'
@@ -43,6 +46,32 @@ export const unsentOthers = (rows: readonly CopyRow[]): readonly string[] =>
     const entry = decoded(value)
     return entry?.change.kind === 'rsvp' || entry?.change.kind === 'delete' ? [entry.title] : []
   })
+
+const unreadChange = z
+  .object({
+    title: z.string().catch(''),
+    start: z.string().catch(''),
+    change: z
+      .object({ kind: z.enum(['create', 'update', 'delete', 'rsvp', 'photo', 'invite']) })
+      .nullable()
+      .catch(null),
+  })
+  .catch({ title: '', start: '', change: null })
+
+/** What can be told of those that cannot be read, as a newer program may have kept them. */
+export const unreadChanges = (rows: readonly CopyRow[]): readonly UnreadChange[] =>
+  rows.flatMap(({ value }) => {
+    if (decoded(value) !== null) return []
+    const { title, start, change } = unreadChange.parse(value)
+    const startsAt = epochSeconds(start)
+    return {
+      kind: change?.kind ?? null,
+      title: title.slice(0, MOST_TITLE),
+      startsAt: startsAt === 0 ? null : startsAt,
+    }
+  })
+
+const MOST_TITLE = 255
 
 /** It is still in the outbox here, or went out from here. */
 function isDone(here: Here, entry: Entry): boolean {
