@@ -27,10 +27,9 @@ export function UnreadChanges({ changes }: { readonly changes: readonly UnreadCh
     <div className={css['small']}>
       <p id={id}>{t('unread.waiting')}</p>
       <ul aria-labelledby={id}>
-        {changes.map((change, at) => (
-          // Two may read the same, and they never change their order.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={at}>{words(change)}</li>
+        {/* Two that read the same are one line: how many there are is counted above. */}
+        {[...new Set(changes.map(words))].map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
     </div>
