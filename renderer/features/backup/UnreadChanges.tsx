@@ -19,7 +19,7 @@ export function UnreadChanges({ changes }: { readonly changes: readonly UnreadCh
     [
       t(`unread.${kind ?? 'other'}`),
       title === '' ? '' : t('quoted', { name: cutText(title, LONGEST) }),
-      startsAt === null ? '' : shortWhen(startsAt, showing),
+      startsAt === null ? '' : shortWhen(startsAt * 1000, showing),
     ]
       .filter((part) => part !== '')
       .join(separator(showing.locale))
