@@ -101,6 +101,8 @@ const handed = gatherHandedOver(app, { argv: process.argv, cwd: process.cwd() })
 sandboxAll(app)
 quietChromium(app.commandLine)
 protocol.registerSchemesAsPrivileged([APP_PRIVILEGES])
+// Else Electron makes one of its own first.
+Menu.setApplicationMenu(null)
 hardenContents(app)
 withoutDictionaries(app, process.platform)
 
@@ -246,11 +248,9 @@ function start(): void {
       ),
     args: process.argv.slice(1),
   })
-
   serveAppScheme(pageSession.protocol, path.join(import.meta.dirname, '../renderer'), core.picture)
   connectBridge(ipcMain, core, windows.pages, connectivity.look)
   closeBeforeQuit(app, core.close, log)
-
   const mac = process.platform === 'darwin'
   const notices = path.join(
     app.isPackaged ? process.resourcesPath : path.join(import.meta.dirname, '..'),

@@ -43,7 +43,7 @@ export async function answerAppRequest(
     const found = await picture(ref).catch(() => null)
     return isShownPicture(found) ? some(found.bytes, found.mediaType) : nothing(404)
   }
-  const file = await readPageFile(root, url.pathname)
+  const file = readPageFile(root, url.pathname)
   return file === null ? nothing(404) : some(file.bytes, file.type)
 }
 

@@ -4,7 +4,7 @@ import type { Release, UpdateFault } from '../../shared/domain/updates.ts'
 import { IDENTITY } from '../../shared/identity.ts'
 import type { Logger } from '../core/ports.ts'
 import { UpdateFailure, type Updater } from '../core/updatePort.ts'
-import { newerRelease } from '../core/updates/announced.ts'
+import { newerRelease } from '../core/updates/newerRelease.ts'
 
 export interface UpdaterParts {
   /** electron-updater for this system; loaded with the first look. */

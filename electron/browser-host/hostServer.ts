@@ -147,7 +147,7 @@ async function answer(
   if (path === '/locked') return send(response, Buffer.from(LOCKED_PAGE), 'text/html; charset=utf-8')
   // Browsers ask for it unasked.
   if (path === '/favicon.ico') return end(response, 204)
-  const file = await readPageFile(path === PAGE_SCRIPT ? choices.scriptRoot : choices.pageRoot, path)
+  const file = readPageFile(path === PAGE_SCRIPT ? choices.scriptRoot : choices.pageRoot, path)
   if (file === null) return end(response, 404)
   return send(response, file.bytes, file.type, path.startsWith(NAMED_BY_CONTENT) ? KEPT : {})
 }
@@ -184,8 +184,8 @@ async function trade(door: Door, request: IncomingMessage, response: ServerRespo
 }
 
 /** The built page with the host's script before all others; the page itself is the same on both hosts. */
-async function sendPage({ pageRoot }: HostServerChoices, response: ServerResponse): Promise<void> {
-  const page = await readPageFile(pageRoot, '/index.html')
+function sendPage({ pageRoot }: HostServerChoices, response: ServerResponse): void {
+  const page = readPageFile(pageRoot, '/index.html')
   if (page === null) return end(response, 404)
   const html = Buffer.from(page.bytes).toString('utf8')
   const withScript = html.replace('<head>', `<head>\n    <script src="${PAGE_SCRIPT}"></script>`)

@@ -102,7 +102,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const firstList = createFirstList(ports.timers, options.firstListWithinMs ?? 0)
   const life = createAccountLife({ registry, timers: ports.timers, log, workAfter: firstList.sent })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
-  const data = accountsOnDisk(ports, registry, vault, life.isLeaving, firstList.sent)
+  const data = accountsOnDisk(ports, registry, vault, life.isLeaving, firstList.drawn)
   await sealLeftovers({ data, registry, preferences, log })
   const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
   const session = createSession({

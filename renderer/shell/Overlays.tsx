@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { AccountItems } from '../features/accounts/AccountSwitcher.tsx'
+import { OpenEvent } from '../features/event/EventPage.tsx'
 import { FilterPanel } from '../features/events/EventFilters.tsx'
 import { DiagnosticsDialog, HelpDialog } from '../features/help/HelpOver.tsx'
 import { StatusDetails } from '../features/sync/StatusBar.tsx'
@@ -10,7 +11,7 @@ import { useStores } from '../state/stores.ts'
 import { MenuSurface } from '../ui/Menu.tsx'
 import { part } from '../ui/part.tsx'
 import { ToastCards } from '../ui/ToastRegion.tsx'
-import { loadAhead } from './loadAhead.ts'
+import { loadAhead, whenRested } from './loadAhead.ts'
 import type { Recent } from './Palette.tsx'
 import { PAGES } from './pages.tsx'
 import { SavedViewList } from './Sidebar.tsx'
@@ -51,6 +52,7 @@ const { welcome: _, ...AT_ONCE } = PAGES
 
 /** In the order they are likely to be needed; pages not named here come after the others. */
 const AHEAD = new Set([
+  OpenEvent,
   MenuSurface,
   Palette,
   AccountItems,
@@ -97,7 +99,7 @@ export function Overlays() {
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })
   // After the first rows: the first Ctrl+K, and the first way to any page, finds it here.
-  useEffect(() => (settled ? loadAhead([...AHEAD]) : undefined), [settled])
+  useEffect(() => (settled ? loadAhead([...AHEAD], undefined, whenRested) : undefined), [settled])
 
   return (
     <>

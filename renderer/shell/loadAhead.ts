@@ -1,4 +1,7 @@
+import { pageClock } from '../state/minuteStore.ts'
 import type { Part } from '../ui/part.tsx'
+
+const REST_MS = 600
 
 /** Runs something when there is nothing else to do; returns what ends it. */
 export type Idle = (run: () => void) => () => void
@@ -8,10 +11,17 @@ const whenIdle: Idle = (run) => {
   return () => cancelIdleCallback(handle)
 }
 
-/** Fetches parts one after the other while nobody needs the page; what cannot be fetched is tried when it is needed. */
+/** What was shown is drawn, and answers, before anything else takes the processor (PERF-8). */
+export const whenRested: Idle = (run) => pageClock.after(REST_MS, run)
+
+/**
+ * Fetches parts one after the other while nobody needs the page, the first one after `rest`; what cannot be fetched is tried
+ * when it is needed.
+ */
 export function loadAhead(
   parts: readonly { readonly load: Part<never>['load'] }[],
   idle: Idle = whenIdle,
+  rest?: Idle,
 ): () => void {
   let stopped = false
   let stop = () => {}
@@ -21,7 +31,8 @@ export function loadAhead(
     const goOn = () => next(at + 1)
     stop = idle(() => void one.load().then(goOn, goOn))
   }
-  next(0)
+  if (rest === undefined) next(0)
+  else stop = rest(() => next(0))
   return () => {
     stopped = true
     stop()

@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import type { FileZone } from '../../../shared/domain/eventImport.ts'
 import type { CalendarPart } from './calendarParts.ts'
 import type { FileTime } from './fileEvent.ts'
+import { keyOfZone } from './keyOfZone.ts'
 import type { WallClock } from './wallTime.ts'
 import { isZone } from './wallTime.ts'
 import { zoneOfWindows } from './windowsZones.ts'
@@ -87,9 +88,6 @@ export function createFileZones(zones: readonly CalendarPart[], clock: WallClock
 }
 
 const sameZone = (a: FileZone, b: FileZone): boolean => keyOfZone(a) === keyOfZone(b)
-
-export const keyOfZone = (zone: FileZone): string =>
-  zone.kind === 'zone' ? `zone ${zone.zone}` : 'name' in zone ? `${zone.kind} ${zone.name}` : zone.kind
 
 /** The IANA zone a name stands for; null: none is known. */
 export function zoneNamed(name: string): string | null {

@@ -1,5 +1,4 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
@@ -7,6 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'
 
+/** Fetched behind the first rows, before the first click (Overlays.tsx): an answer to it takes no loading. */
 export const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
 
 /** The right pane. */
@@ -14,8 +14,6 @@ export function EventPage() {
   const { page } = useStores()
   const id = useStore(page, (state) => state.id)
   const visit = useStore(page, (state) => state.visit)
-  // Here before the first click: an answer to it takes no loading.
-  useEffect(() => void OpenEvent.load().catch(() => undefined), [])
   return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />
 }
 

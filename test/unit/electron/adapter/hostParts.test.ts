@@ -111,6 +111,12 @@ describe('the command line', () => {
     expect([...set.keys()]).toContain('disable-component-update')
   })
 
+  it('PERF-8 Electron makes no menu of its own before the program’s', () => {
+    const main = readSource('electron/main.ts')
+    expect(main.indexOf('Menu.setApplicationMenu(null)')).toBeGreaterThan(0)
+    expect(main.indexOf('Menu.setApplicationMenu(null)')).toBeLessThan(main.indexOf('whenReady'))
+  })
+
   it('PERF-23 has Chromium go through freed memory once a minute, beside what was switched on by hand', () => {
     const set = new Map([['enable-features', 'Given']])
     quietChromium({

@@ -37,6 +37,28 @@ describe('parts that are fetched ahead', () => {
     expect(loaded).toEqual(['palette', 'editor', 'outbox'])
   })
 
+  it('PERF-8 wait until what was shown has had its rest', async () => {
+    const { idle, come } = idleMoments()
+    const resting = idleMoments()
+    const loaded: string[] = []
+    loadAhead([partOf('event', loaded)], idle, resting.idle)
+    await come()
+    expect(loaded).toEqual([])
+    await resting.come()
+    await come()
+    expect(loaded).toEqual(['event'])
+  })
+
+  it('are not fetched at all where nobody is there any more after the rest', async () => {
+    const { idle, come } = idleMoments()
+    const resting = idleMoments()
+    const loaded: string[] = []
+    loadAhead([partOf('event', loaded)], idle, resting.idle)()
+    await resting.come()
+    await come()
+    expect(loaded).toEqual([])
+  })
+
   it('are left alone once nobody asks for them any more', async () => {
     const { idle, come } = idleMoments()
     const loaded: string[] = []

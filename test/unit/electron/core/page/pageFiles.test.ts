@@ -1,8 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answerAppRequest, isAppUrl } from '../../../../../electron/adapter/appScheme.ts'
-import { locatePageFile, pictureRef } from '../../../../../electron/core/page/pageFiles.ts'
+import { locatePageFile, pictureRef, readPageFile } from '../../../../../electron/core/page/pageFiles.ts'
 
 const ROOT = path.resolve('/srv/page')
 const part = fc.oneof(
@@ -49,6 +51,18 @@ describe('files of the page (SHELL-18)', () => {
     expect(locatePageFile(ROOT, '/assets/a-1.js')?.type).toBe('text/javascript; charset=utf-8')
     const bad = ['/.sources', '/a/.env', '/main.ts', '/noending', '/a//b.js', 'index.html', '/%zz.js']
     expect(bad.filter((target) => locatePageFile(ROOT, target) !== null)).toEqual([])
+  })
+
+  it('PERF-8 a file is there in the turn it is asked for: no other thread is woken for one of two hundred', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'turnout-page-'))
+    try {
+      writeFileSync(path.join(folder, 'a.js'), 'let a')
+      const bytes = new Uint8Array(Buffer.from('let a'))
+      expect(readPageFile(folder, '/a.js')).toEqual({ bytes, type: 'text/javascript; charset=utf-8' })
+      expect(readPageFile(folder, '/b.js')).toBeNull()
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   it.each([
