@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -11,7 +11,8 @@ import {
   ListBox,
   Text,
 } from 'react-aria-components'
-import field from './Field.module.css'
+import { flushSync } from 'react-dom'
+import fieldCss from './Field.module.css'
 import list from './ListBox.module.css'
 import { Popover } from './Popover.tsx'
 
@@ -27,23 +28,51 @@ export interface ComboBoxProps<T extends object>
   readonly children: ReactNode | ((item: T) => ReactNode)
 }
 
-/** A field with suggestions; keeps below about 2,000 of them (longer lists want a virtual one). */
+/**
+ * A field with suggestions; keeps below about 2,000 of them (longer lists want a virtual one). Until somebody is at it
+ * there is the chosen one of `defaultItems` alone: to open and close a form makes no list that nobody asked for
+ * (PERF-11).
+ */
 export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
   const { label, placeholder, description, error, layout = 'stack', emptyText, children, ...rest } = props
+  const { defaultItems, value } = rest
+  const [isReached, setReached] = useState(false)
+  const items = useMemo(
+    () => (isReached ? defaultItems : [...(defaultItems ?? [])].filter((item) => idOf(item) === value)),
+    [isReached, defaultItems, value],
+  )
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current: element } = field
+    if (isReached || element === null) return undefined
+    // Before the field itself hears of it: what is asked for by then is there.
+    const reach = () => flushSync(() => setReached(true))
+    const asks = ['keydown', 'pointerdown'] as const
+    for (const ask of asks) element.addEventListener(ask, reach, { capture: true })
+    return () => {
+      for (const ask of asks) element.removeEventListener(ask, reach, { capture: true })
+    }
+  }, [isReached])
   return (
     <AriaComboBox
       {...rest}
+      {...(defaultItems === undefined ? {} : { defaultItems: items ?? [] })}
+      ref={field}
+      onFocus={(event) => {
+        startTransition(() => setReached(true))
+        rest.onFocus?.(event)
+      }}
       allowsEmptyCollection
       isInvalid={error !== undefined}
-      className={field['field'] ?? ''}
+      className={fieldCss['field'] ?? ''}
       data-layout={layout}
     >
-      <span className={field['head']}>
-        <Label className={field['label'] ?? ''}>{label}</Label>
+      <span className={fieldCss['head']}>
+        <Label className={fieldCss['label'] ?? ''}>{label}</Label>
       </span>
-      <Group className={field['box'] ?? ''} isInvalid={error !== undefined}>
+      <Group className={fieldCss['box'] ?? ''} isInvalid={error !== undefined}>
         <Input
-          className={field['input'] ?? ''}
+          className={fieldCss['input'] ?? ''}
           placeholder={placeholder ?? ''}
           onKeyDown={(event) => {
             // Escape closes the list, and leaves neither the field nor what it stands in.
@@ -54,9 +83,9 @@ export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
           <ChevronDown aria-hidden />
         </Button>
       </Group>
-      <FieldError className={field['error'] ?? ''}>{error}</FieldError>
+      <FieldError className={fieldCss['error'] ?? ''}>{error}</FieldError>
       {description === undefined ? null : (
-        <Text slot="description" className={field['note'] ?? ''}>
+        <Text slot="description" className={fieldCss['note'] ?? ''}>
           {description}
         </Text>
       )}
@@ -71,3 +100,5 @@ export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
     </AriaComboBox>
   )
 }
+
+const idOf = (item: object): unknown => Reflect.get(item, 'id')
