@@ -1,4 +1,4 @@
-import { Activity, memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
 import { watchVisits } from '../features/changes/visits.ts'
@@ -13,6 +13,7 @@ import { pageClock } from '../state/minuteStore.ts'
 import type { PageName } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
+import { Kept } from '../ui/Kept.tsx'
 import { part } from '../ui/part.tsx'
 import { SidebarIn } from '../ui/SidebarButton.tsx'
 import { SplitPane } from '../ui/SplitPane.tsx'
@@ -62,9 +63,9 @@ export function Shell() {
         <main className={css['main']}>
           <BesideSidebar isShown={withSidebar}>
             {visited ? (
-              <Activity mode={isHome ? 'visible' : 'hidden'}>
+              <Kept isShown={isHome}>
                 <Events panes={panes} alone={alone} />
-              </Activity>
+              </Kept>
             ) : null}
             {isHome ? null : <OtherPage key={page} page={page} />}
           </BesideSidebar>
