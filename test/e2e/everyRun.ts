@@ -9,6 +9,7 @@
 export const LOOKS: readonly string[] = [
   'deskLooks.spec.ts',
   'deskRightToLeft.spec.ts',
+  'deskTurned.spec.ts',
   'looks.spec.ts',
   'narrow.spec.ts',
   'organising.spec.ts',

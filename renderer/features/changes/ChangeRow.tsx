@@ -46,8 +46,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const SHOWN = 160
 
 /**
- * One line: what it is about, and what became of it. A press shows it at the side, Enter opens it. All lines are one stop
- * of Tab, which goes on to the side.
+ * One line: what it is about, and what became of it. A press, or Space, shows it at the side, Enter opens it. All lines
+ * are one stop of Tab, which goes on to the side.
  */
 export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
   const { line, isActive, several, onActive, onOpen, onShow, onAnswer, onStep } = props
@@ -72,9 +72,9 @@ export const ChangeRow = memo(function ChangeRow(props: ChangeRowProps) {
           else event.continuePropagation()
         }}
         onFocus={() => onActive(line)}
-        onPress={({ pointerType }) => {
+        onPress={({ pointerType, key }) => {
           onActive(line)
-          if (pointerType === 'keyboard') onOpen(line)
+          if (pointerType === 'keyboard' && key !== ' ') onOpen(line)
           else onShow()
         }}
       >

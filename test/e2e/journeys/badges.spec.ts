@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
 import { scan } from '../../support/pages/scanner.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
@@ -18,7 +18,7 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
   const accountId = await program.signIn()
   let { page } = program
   for (const { title } of [other, event]) {
-    await mainWindow(page).row(title).click()
+    await runCommand(page, title)
     await expect(mainWindow(page).guests('Attending')).toContainText(title === event.title ? '25' : '1')
   }
   const badgesOf = async (eventId: number) => {

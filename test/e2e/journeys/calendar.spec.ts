@@ -176,7 +176,7 @@ test('CAL-9 an answer given in the month without a network outlasts a kill, stan
     .getByRole('button', { name: /Choir, you attend.*not sent yet/ })
   await expect(inWeek).toBeVisible()
   await page.keyboard.press('a')
-  await expect(page.getByRole('option', { name: /Choir/ })).toBeVisible()
+  await expect(page.getByRole('option', { name: /Choir, you attend.*not sent yet/ })).toBeVisible()
   await page.keyboard.press('m')
   await expect(calendar(page).grid).toBeVisible()
 

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node'
 import type { Community } from '../../community/community.ts'
+import { fault } from '../../community/faults.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
@@ -88,8 +89,9 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
 
   await program.goOffline()
   await test.step('without a network, G R leads to the insights of the own event one is at', async () => {
-    await window.row('Small Instruments').first().focus()
-    await window.row('Small Instruments').click()
+    await window.list.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
     await expect(window.event('Small Instruments')).toBeVisible()
     await page.keyboard.press('g')
     await page.keyboard.press('r')
@@ -166,7 +168,8 @@ test('INS-2 insights from right to left say what a site does not tell: no list o
   const profiles = ['no-rsvp-zero-guests', 'guests-switch:1']
   const program = await launch({ community: { events: 0, members: 40, profiles } })
   const { community, page } = program
-  const { former, now } = season(community)
+  const { former, assembly, now } = season(community)
+  community.faults.always(({ path }) => path.endsWith(`/event/${assembly.id}/guests`), fault.refusal())
   await program.invoke('preferences.set', { language: 'ar', theme: 'dark' })
   const accountId = await program.signIn()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -181,6 +184,7 @@ test('INS-2 insights from right to left say what a site does not tell: no list o
   await page.keyboard.press('r')
   await expect(page.getByRole('heading', { level: 1, name: 'كل فعالياتي' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'الوصول عند الباب' })).toContainText('فالوصول غير معروف')
+  await expect(page.getByText(/^قوائم ضيوف لم تُقرأ بعد/)).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'مدعوون' }).locator('..')).toContainText('غير معروف')
   expect(await axeFindings(page)).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

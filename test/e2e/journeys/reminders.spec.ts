@@ -52,11 +52,11 @@ async function dueSoon(
 const remindAQuarterBefore = async (page: Page): Promise<void> => {
   await page.keyboard.press('b')
   const dialog = page.getByRole('dialog', { name: 'Reminders of this event' })
-  await dialog.getByText('At other times').click()
-  await dialog.getByRole('button', { name: /^Add/ }).click()
-  await page.getByRole('menuitem', { name: '15 minutes before' }).click()
-  await dialog.getByRole('button', { name: '1 hour, remove' }).click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('radio', { name: 'At other times' }).press('Space')
+  await dialog.getByRole('button', { name: /^Add/ }).press('Enter')
+  await page.getByRole('menuitem', { name: '15 minutes before' }).press('Enter')
+  await dialog.getByRole('button', { name: '1 hour, remove' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
   await expect(dialog).toBeHidden()
 }
 
@@ -70,7 +70,10 @@ test('REMIND-1 REMIND-7 an event is told in time by a card that takes no focus; 
   const window = mainWindow(page)
   const title = attended(program, 'Choir: open rehearsal', 40)
   await page.keyboard.press('r')
-  await window.row(title).click()
+  await expect(window.row(title)).toBeVisible()
+  await window.list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
   await expect(window.event(title)).toBeVisible()
   const card = page.getByRole('region', { name: `Reminder: ${title}` })
 

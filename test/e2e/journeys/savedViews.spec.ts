@@ -20,7 +20,7 @@ test('saved views are counted, changed, ordered and brought back, and what was a
   const names = saved.getByRole('button').filter({ hasNotText: /^$/ })
   const saveAs = async (search: string, name: string) => {
     await window.search.fill(search)
-    await window.button('Save as a view').click()
+    await window.button('Save as a view').press('Enter')
     await page.getByRole('textbox', { name: 'Name of the view' }).fill(name)
     await page.keyboard.press('Enter')
     await expect(saved.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
@@ -44,8 +44,8 @@ test('saved views are counted, changed, ordered and brought back, and what was a
   await test.step('changed to what is shown, and back by key', async () => {
     await window.search.fill('four')
     await expect(window.rows).toHaveCount(1)
-    await saved.getByRole('button', { name: 'More about the view Teas' }).click()
-    await window.menuItem('Update to what is shown').click()
+    await saved.getByRole('button', { name: 'More about the view Teas' }).press('Enter')
+    await window.menuItem('Update to what is shown').press('Enter')
     await expect(saved.getByRole('button', { name: 'Teas 1', exact: true })).toBeVisible()
     await page.keyboard.press('Control+z')
     await expect(saved.getByRole('button', { name: 'Teas 2', exact: true })).toBeVisible()

@@ -26,7 +26,10 @@ test('an event and a view go into a calendar, and an event into a chat, without 
   addEvent(community, 'Summer party', { ownerId: 2, startTime: start + DAY, endTime: start + DAY + HOUR })
   const accountId = await program.signIn()
   const window = mainWindow(page)
-  await window.row(event.title).click()
+  await expect(window.row(event.title)).toBeVisible()
+  await window.list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
   await expect(window.eventPane.getByText('Bring a cup.')).toBeVisible()
   await program.goOffline()
   const choose = async (item: string) => {
@@ -75,7 +78,7 @@ test('an event and a view go into a calendar, and an event into a chat, without 
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('calendar')
   const all = await savedFile(program, () =>
-    page.getByRole('option', { name: /Save this view as a calendar/ }).click(),
+    page.getByRole('option', { name: /Save this view as a calendar/ }).press('Enter'),
   )
   expect(all.name).toBe('Upcoming.ics')
   expect(titlesIn(all.bytes)).toEqual(['Choir; rehearsal', 'Summer party'])

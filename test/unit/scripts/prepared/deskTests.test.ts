@@ -35,6 +35,27 @@ const begins = (source: string, title: string): boolean =>
     source.includes(`${quote}${title.replaceAll("'", quote === "'" ? "\\'" : "'")}`),
   )
 
+/** What a person who has only keys never does. */
+const MOUSE = /\.(?:click|dblclick|hover|tap|dragTo|check|uncheck)\(|\.mouse\b/
+
+/** A test as it is written, with what it calls of its own file. */
+function written(source: string, title: string): string {
+  const tops = [...source.matchAll(/^(?:test|it|for|describe|const|async function|function|export)\b/gm)]
+  const chunks = tops.map(({ index }, at) => source.slice(index, tops[at + 1]?.index))
+  const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/
+  let found = chunks.filter((chunk) => chunk.includes(title)).join('\n')
+  const left = new Set(chunks.filter((chunk) => name.test(chunk)))
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const chunk of left)
+      if (new RegExp(`\\b${name.exec(chunk)?.[1] ?? ''}\\b`).test(found)) {
+        found += chunk
+        left.delete(chunk)
+      }
+  }
+  return found
+}
+
 describe('the page of what holds the desk', () => {
   it('has every part under every condition', () => {
     expect(parts).toHaveLength(12)
@@ -59,5 +80,19 @@ describe('the page of what holds the desk', () => {
         .map((cited) => `${name}, ${condition}: ${cited}`),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('says "keyboard alone" of tests that leave the mouse alone', () => {
+    const withMouse = rows.flatMap(({ name, condition, cell }) =>
+      condition !== 'keyboard alone'
+        ? []
+        : cell.split('<br>').filter((cited) => {
+            const [, file = '', title = ''] = /^`(.+)` “(.+)”$/.exec(cited) ?? []
+            const test = written(read(`test/${file}`), title)
+            expect(test, `${name}: ${cited}`).toContain('press(')
+            return MOUSE.test(test)
+          }),
+    )
+    expect(withMouse).toEqual([])
   })
 })
