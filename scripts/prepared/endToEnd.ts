@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { BROWSER_JOURNEYS, JOURNEYS, LOOKED_AT, LOOKS, PACKED } from '../../test/e2e/everyRun.ts'
+import { BROWSER_JOURNEYS, JOURNEYS, LOOKED_AT, LOOKS, MAIN_WAYS, PACKED } from '../../test/e2e/everyRun.ts'
 import { electronAtHand } from './electronBinary.ts'
 import { root, run } from './runProgram.ts'
 import { say } from './say.ts'
@@ -28,9 +28,17 @@ export function inEveryRun(host: Host, hasElectron: boolean): readonly string[] 
   const own = specs(host).filter((file) => !left.includes(file))
   const journeys = [
     ...(host === 'browser' ? BROWSER_JOURNEYS : []),
-    ...(host === 'electron' || !hasElectron ? JOURNEYS : []),
+    ...(host === 'electron' || !hasElectron ? [...JOURNEYS, ...Object.entries(MAIN_WAYS).map(lineOf)] : []),
   ]
   return [...own.map((file) => `${host}/${file}`), ...journeys.map((file) => `journeys/${file}`)]
+}
+
+/** `file.spec.ts:12`, as Playwright takes one test of a file. */
+function lineOf([file, title]: readonly [string, string]): string {
+  const lines = readFileSync(path.join(root, 'test/e2e/journeys', file), 'utf8').split('\n')
+  const at = lines.findIndex((line) => line.startsWith(`test('${title}`))
+  if (at < 0) throw new Error(`${file} has no test that begins with “${title}”`)
+  return `${file}:${at + 1}`
 }
 
 /** Every spec a host has. */
