@@ -95,6 +95,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       if (!TOKEN.test(credentials.token)) throw new AppError('internal', 'the access token is no token')
       const axios = await client()
       const limit = limitTime(options.timers, request.limitMs, request.signal)
+      let whole = false
       try {
         limit.signal.throwIfAborted()
         const answer = await axios.request<ReadableStream<Uint8Array> | null>({
@@ -105,11 +106,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
           headers: headersOf(request.body, credentials),
           fetchOptions: { through: fetch, until: limit.signal } satisfies Through,
         })
-        return await readAnswer(answer, maxBytes, limit.signal)
+        const read = await readAnswer(answer, maxBytes, limit.signal)
+        whole = true
+        return read
       } catch (error) {
         throw limit.reason() ?? faultOf(error)
       } finally {
-        limit.stop()
+        limit.stop(whole)
       }
     },
   }

@@ -22,8 +22,8 @@ interface TimeLimit {
   readonly signal: AbortSignal
   /** What ended it, the limit or the caller; null while it runs. */
   reason(): FetchFault | null
-  /** When all is over; an answer nobody read to its end lets go of its connection. */
-  stop(): void
+  /** When all is over; an answer that was not read `whole` lets go of its connection. */
+  stop(whole?: boolean): void
 }
 
 const OVER = new FetchFault('aborted', 'over')
@@ -46,10 +46,10 @@ export function limitTime(timers: Timers, ms: number, outer: AbortSignal | undef
   return {
     signal: controller.signal,
     reason: () => reason,
-    stop: () => {
+    stop: (whole = false) => {
       stopTimer()
       outer?.removeEventListener('abort', onAbort)
-      controller.abort(reason ?? OVER)
+      if (!whole) controller.abort(reason ?? OVER)
     },
   }
 }

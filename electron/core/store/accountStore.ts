@@ -111,6 +111,8 @@ export interface EventTable {
   /** Hears of each change of what `span` tells, inside its transaction. Returns what unsubscribes. */
   watchSpans(listener: (move: EventMove) => void): () => void
   has(id: EventId): boolean
+  /** What lies over it and how old it is, without a look at the file; null where it is not here. */
+  standing(id: EventId): Pick<StoredEvent, 'mark' | 'asOfMs'> | null
   /** Rows of the order that come before the first with end >= `now`. */
   countBefore(filter: EventFilter, now: number): number
   /** How many events of a filter each category, owner and parent has; most used first. */

@@ -94,6 +94,11 @@ export class ColumnStore {
     this.asOf[slot] = asOfMs
   }
 
+  mark(slot: number, code: number): void {
+    for (const changing of this.#watchers) changing(slot)
+    this.cells.mark[slot] = code
+  }
+
   clear(slot: number): void {
     const id = this.#ids[slot]
     if (id === undefined) return

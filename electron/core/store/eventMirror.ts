@@ -4,8 +4,9 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { EventMove, EventSpan, Projection, StoredEvent } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
-import { columnsOf, HIDDEN, markOf, sameSpan, spanAt } from './eventColumns.ts'
+import { columnsOf, HIDDEN, markCode, markOf, sameSpan, spanAt } from './eventColumns.ts'
 import { EventOrders } from './eventOrders.ts'
+import { eventToDisk } from './eventPayload.ts'
 import type { EventBody, EventRows } from './eventRows.ts'
 import type { Labels } from './labels.ts'
 import type { EventSearch } from './search/eventSearch.ts'
@@ -74,11 +75,42 @@ export class EventMirror {
     const values = this.#values(shown, projection?.mark ?? null, projection?.hidden ?? false)
     const over = projection === null ? null : this.#parts.rows.encode(projection.shown).plain
     this.#parts.rows.write({ slot, id, values, asOfMs }, site?.plain ?? null, over, site?.digest ?? null)
+    const isOpened = this.#opened.has(slot)
     this.columns.write(slot, id, values, asOfMs)
+    // Whoever had it open reads it again.
+    if (isOpened) this.#opened.set(slot, { raw: site?.raw ?? null, shown })
     this.#aged.delete(slot)
     this.#parts.search.set(slot, shown, this.columns.cells.owner[slot] ?? 0)
     this.#revision += 1
     this.#tell({ id, before, after: this.span(id), gone: false, own: projection !== null })
+  }
+
+  /**
+   * Inside a transaction: lays a projection over an event, or takes it away. One that shows what is shown already writes
+   * its mark alone, and nothing where that is the same.
+   */
+  project(id: EventId, slot: number, raw: RawEvent, projection: Projection | null): void {
+    const mark = projection?.mark ?? null
+    const former = markOf(this.columns.cells.mark[slot] ?? 0)
+    const isSame = (mark === null) === (former === null) && this.#isShown(slot, raw, projection)
+    if (!isSame) return this.write(id, this.word(raw), projection, this.columns.asOf[slot] ?? 0)
+    if (mark === former) return
+    this.#touched.add(id)
+    this.#parts.rows.mark(slot, markCode(mark))
+    const opened = this.#opened.get(slot)
+    this.columns.mark(slot, markCode(mark))
+    if (opened !== undefined) this.#opened.set(slot, opened)
+    this.#revision += 1
+  }
+
+  /** Whether a row is shown as this, apart from its mark. */
+  #isShown(slot: number, raw: RawEvent, projection: Projection | null): boolean {
+    const opened = this.#opened.get(slot)
+    return (
+      opened !== undefined &&
+      this.hidden(slot) === (projection?.hidden ?? false) &&
+      eventToDisk(opened.shown).equals(eventToDisk(projection?.shown ?? raw))
+    )
   }
 
   /** Inside a transaction. */
@@ -124,6 +156,9 @@ export class EventMirror {
   }
 
   body(slot: number): EventBody | undefined {
+    const opened = this.#opened.get(slot)
+    if (opened !== undefined)
+      return { raw: opened.raw, shown: this.columns.cells.mark[slot] === 0 ? null : opened.shown }
     return this.#parts.rows.bodies([slot], (at) => this.columns.idAt(at)).get(slot)
   }
 

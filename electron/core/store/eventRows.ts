@@ -130,6 +130,10 @@ export class EventRows {
     )
   }
 
+  mark(slot: number, code: number): void {
+    this.#database.run('UPDATE events SET mark = ? WHERE slot = ?', code, slot)
+  }
+
   stamp(slot: number, asOfMs: number): void {
     this.#database.run('UPDATE events SET as_of = ? WHERE slot = ?', asOfMs, slot)
   }

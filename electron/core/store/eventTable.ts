@@ -110,13 +110,14 @@ export class SealedEventTable implements EventTable {
         this.remove(id)
         return
       }
-      const site = raw === null ? null : this.#mirror.word(raw)
-      this.#mirror.write(
-        id,
-        site,
-        projection,
-        slot === undefined ? 0 : (this.#mirror.columns.asOf[slot] ?? 0),
-      )
+      if (slot !== undefined && raw !== null) this.#mirror.project(id, slot, raw, projection)
+      else
+        this.#mirror.write(
+          id,
+          null,
+          projection,
+          slot === undefined ? 0 : (this.#mirror.columns.asOf[slot] ?? 0),
+        )
     })
   }
 
@@ -209,6 +210,13 @@ export class SealedEventTable implements EventTable {
 
   has(id: EventId): boolean {
     return this.#mirror.columns.slotOf(id) !== undefined
+  }
+
+  standing(id: EventId): Pick<StoredEvent, 'mark' | 'asOfMs'> | null {
+    const { columns } = this.#mirror
+    const slot = columns.slotOf(id)
+    if (slot === undefined) return null
+    return { mark: markOf(columns.cells.mark[slot] ?? 0), asOfMs: columns.asOf[slot] ?? 0 }
   }
 
   countBefore(filter: EventFilter, now: number): number {

@@ -73,7 +73,7 @@ export async function dropGoneUpcoming(
 const isOwnFree =
   ({ store }: OpenAccount) =>
   (id: EventId): boolean =>
-    (store.events.get(id)?.mark ?? null) === null
+    (store.events.standing(id)?.mark ?? null) === null
 
 const isThere = ({ clock }: GoneCheckDeps, space: OpenAccount, id: EventId): boolean => {
   const at = thereAt.get(space)?.get(id)
@@ -115,7 +115,7 @@ async function ask(
   return dropped.length
 }
 
-/** The next ones after the last asked, round and round, so that all get their turn. */
+/** The next ones after the last asked, round and round, so that all get their turn; opens none of them. */
 function nextCandidates(space: OpenAccount, seen: ReadonlySet<string>, nowMs: number): readonly string[] {
   const { events, facts } = space.store
   const missing = events
@@ -127,7 +127,7 @@ function nextCandidates(space: OpenAccount, seen: ReadonlySet<string>, nowMs: nu
   const later = missing.filter((id) => byNumber(id, cursor) > 0)
   const candidates: EventId[] = []
   for (const id of [...later, ...missing.slice(0, missing.length - later.length)]) {
-    const known = events.get(id)
+    const known = events.standing(id)
     const asOfMs = believed(known?.asOfMs ?? null, nowMs)
     const justRead = asOfMs !== null && nowMs - asOfMs < JUST_READ_MS
     if (known?.mark === null && !justRead) candidates.push(id)

@@ -11,7 +11,7 @@ function newStore() {
     set: (name: string, value: unknown) => void kept.set(name, value),
     remove: (name: string) => void kept.delete(name),
   }
-  return { facts } as unknown as Parameters<typeof setNotKept>[0]
+  return { facts, afterCommit: (work: () => void) => work() } as unknown as Parameters<typeof noteSent>[0]
 }
 const entry = (change: Change, title = 'Choir') => ({ change, title }) as StoredEntry
 const batch = (people: number): Change => ({
