@@ -4,7 +4,10 @@ import { createDoorService, type DoorService } from '../../electron/core/door/do
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createSignals } from '../../electron/core/part.ts'
 import type { Clock } from '../../electron/core/ports.ts'
-import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
+import type {
+  OpenAccountStoreOptions,
+  OpenedAccountStore,
+} from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { guestOf, noProjection, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
@@ -29,11 +32,16 @@ export interface DoorDesk {
 
 export function openDoorDesk(
   folder: string | null,
-  options: { readonly clock?: Clock; readonly site?: string; readonly seed?: string } = {},
+  options: {
+    readonly clock?: Clock
+    readonly site?: string
+    readonly seed?: string
+    readonly store?: Partial<OpenAccountStoreOptions>
+  } = {},
 ): DoorDesk {
   const clock = options.clock ?? createFakeClock()
   const ids = createFakeIds(options.seed ?? 'door')
-  const store = openStore(folder, { clock })
+  const store = openStore(folder, { clock, ...options.store })
   const work = openOwnWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
   const space = { accountId: DOOR_ACCOUNT, store, ...work } as OpenAccount
   const told: string[] = []

@@ -18,7 +18,7 @@ import { createTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Ids, Timers } from '../ports.ts'
 import { fold } from '../store/search/fold.ts'
 import type { DoorBook } from './doorBook.ts'
-import { byName, type DoorPerson, guestsAt, userPerson } from './doorPeople.ts'
+import { byName, type DoorPerson, guestsOf, userPerson } from './doorPeople.ts'
 import type { DoorService } from './doorService.ts'
 
 export interface WantedBadges {
@@ -203,7 +203,7 @@ async function tagsOf(
     const marked = marks.of(eventId)
     if (marked.size === 0) continue
     for (const list of guestList.options) {
-      for (const slice of space.store.guests.slices(guestsAt(space, eventId), list, 400)) {
+      for (const slice of guestsOf(space, eventId, list)) {
         for (const guest of slice) {
           const personId = userPerson(guest.user_id)
           const tags = marked.get(guest.invite_id)?.tags ?? []

@@ -7,7 +7,7 @@ import type { OpenAccount } from '../account/openAccounts.ts'
 import { inviteBook } from '../invites/inviteBook.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
-import { guestsBehind } from '../store/doorsKept.ts'
+import { guestsBehind } from '../store/guestsAside.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 
 /** Somebody who can come through the door. */
@@ -33,9 +33,20 @@ const SLICE = 400
 export const userPerson = (userId: string): string => `u${userId}`
 export const addressPerson = (address: string): string => `e${address.toLowerCase()}`
 
-/** By which name the store has an event's guests, also where the site has lost it. */
+/** By which name the store has an event's guest lists, also where the site has lost it. */
 export const guestsAt = ({ store }: OpenAccount, eventId: string): string =>
   store.events.has(eventId) ? eventId : guestsBehind(eventId)
+
+/** An event's guests, also where the site has lost it: then some may still be on their way to where they are kept. */
+export function* guestsOf(
+  { store }: OpenAccount,
+  eventId: string,
+  list: GuestListName,
+): Iterable<readonly RawGuest[]> {
+  yield* store.guests.slices(eventId, list, SLICE)
+  // It may have left while they were read.
+  if (!store.events.has(eventId)) yield* store.guests.slices(guestsBehind(eventId), list, SLICE)
+}
 
 interface Gathered {
   name: string
@@ -87,7 +98,7 @@ export async function gatherPeople(
   const gathering = createGathering()
   for (const eventId of eventIds) {
     for (const list of guestList.options) {
-      for (const slice of space.store.guests.slices(guestsAt(space, eventId), list, SLICE)) {
+      for (const slice of guestsOf(space, eventId, list)) {
         for (const guest of slice) gathering.takeGuest(eventId, list, guest)
         if (turns.due()) await turns.rest()
       }
@@ -117,10 +128,10 @@ export function gatherPerson(
   const kind = personId.startsWith('u') ? 'friend' : 'email'
   const rows = kind === 'friend' ? space.store.guests.ofPerson(target) : []
   for (const eventId of eventIds) {
-    const at = guestsAt(space, eventId)
+    const at = new Set([eventId, guestsAt(space, eventId)])
     for (const list of guestList.options)
       for (const row of rows)
-        if (row.eventId === at && row.list === list) gathering.takeGuest(eventId, list, row.guest)
+        if (at.has(row.eventId) && row.list === list) gathering.takeGuest(eventId, list, row.guest)
     const entry = inviteBook(space).ledger.find(eventId, personKey({ kind, target }))
     if (entry !== undefined) gathering.takeInvited(entry)
   }

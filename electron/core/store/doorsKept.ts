@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { StoredEvent } from './accountStore.ts'
 import { deskRows } from './deskRows.ts'
-import type { SealedGuestTable } from './guestTable.ts'
+import type { GuestsAside } from './guestsAside.ts'
 import type { OpenedAccountStore } from './openAccountStore.ts'
 
-const BEHIND = 'gone-'
 const door = z.looseObject({
   doorId: z.string(),
   eventIds: z.array(z.string()),
@@ -16,16 +15,13 @@ const ALL = 'all'
 const doorsOf = (store: Pick<OpenedAccountStore, 'parts'>) =>
   deskRows(store, 'door', (stored) => door.safeParse(stored).data ?? null)
 
-/** Where the guests of an event that is gone are kept for its doors: the site may give its number to another. */
-export const guestsBehind = (id: EventId): EventId => `${BEHIND}${id}`
-
 /**
  * An evening goes on when the site has lost its event: before it leaves, its doors keep what it was called, where it was,
  * and everybody who is expected (DOOR-1). Call inside the transaction.
  */
 export function keepAtDoors(
   store: Pick<OpenedAccountStore, 'parts'>,
-  guests: SealedGuestTable,
+  aside: GuestsAside,
   { id, shown }: StoredEvent,
 ): void {
   const rows = doorsOf(store)
@@ -38,18 +34,13 @@ export function keepAtDoors(
         ...one,
         gone: { ...one.gone, [id]: { title, location, city, start_time } },
       })
-  guests.putAside(id, guestsBehind(id))
+  aside.begin(id)
 }
 
-/** Of doors that were removed since, or are of other events now, nothing is kept. */
-export function dropUnkept(store: Pick<OpenedAccountStore, 'parts'>, guests: SealedGuestTable): void {
-  const behind = guests.eventsFrom(BEHIND)
-  if (behind.length === 0) return
-  const wanted = new Set(
+/** Events of doors there are. */
+export const eventsOfDoors = (store: Pick<OpenedAccountStore, 'parts'>): ReadonlySet<EventId> =>
+  new Set(
     doorsOf(store)
       .of(ALL)
-      .flatMap((one) => one?.eventIds ?? [])
-      .map(guestsBehind),
+      .flatMap((one) => one?.eventIds ?? []),
   )
-  for (const id of behind) if (!wanted.has(id)) guests.removeEvent(id)
-}

@@ -19,6 +19,8 @@ export interface MirrorParts {
   readonly columns: ColumnStore
   readonly labels: Labels
   readonly search: EventSearch
+  /** An event comes that is not here; before it is written, in the same transaction. */
+  readonly arriving: (id: EventId) => void
 }
 
 /** The site's word on an event, encoded once for comparing and writing. */
@@ -71,7 +73,9 @@ export class EventMirror {
     if (shown === undefined) return
     this.#touched.add(id)
     const before = this.span(id)
-    const slot = this.columns.slotOf(id) ?? this.columns.freeSlot()
+    const known = this.columns.slotOf(id)
+    if (known === undefined) this.#parts.arriving(id)
+    const slot = known ?? this.columns.freeSlot()
     const values = this.#values(shown, projection?.mark ?? null, projection?.hidden ?? false)
     const over = projection === null ? null : this.#parts.rows.encode(projection.shown).plain
     this.#parts.rows.write({ slot, id, values, asOfMs }, site?.plain ?? null, over, site?.digest ?? null)

@@ -3,6 +3,7 @@ import type { RawGuest } from '../../../shared/domain/rawEvent.ts'
 import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { GuestAnswer, GuestMove, GuestPageTaken, GuestProgress, GuestTable } from './accountStore.ts'
 import type { FoundGuest, GuestListState, GuestRows } from './guestRows.ts'
+import type { GuestsAside } from './guestsAside.ts'
 import { OpenGuests, type OpeningPorts } from './openGuests.ts'
 import type { Sqlite } from './sqlite.ts'
 
@@ -28,14 +29,17 @@ export class SealedGuestTable implements GuestTable {
   /** Where the page read last from the file ended. */
   #end: PageEnd | undefined
   readonly #watchers = new Set<(page: GuestPageTaken) => void>()
+  readonly #aside: GuestsAside
 
   /** `namesChanged` hears of people whose rows were written. With `ports`, lists are opened behind. */
   constructor(
     database: Sqlite,
     rows: GuestRows,
+    aside: GuestsAside,
     namesChanged: (userIds: ReadonlySet<string>) => void,
     ports?: OpeningPorts,
   ) {
+    this.#aside = aside
     this.#open = new OpenGuests(rows, ports)
     this.#database = database
     this.#rows = rows
@@ -54,6 +58,7 @@ export class SealedGuestTable implements GuestTable {
     const latest = [...new Map(usable.map((guest) => [guest.invite_id, guest])).values()]
     const { reading, asOfMs, complete, left = [] } = progress
     return this.#database.transaction(() => {
+      this.#aside.finish(eventId)
       const moves: GuestMove[] = []
       const people = new Set<string>()
       const written = this.#write(eventId, list, latest, reading, moves, people)
@@ -174,32 +179,10 @@ export class SealedGuestTable implements GuestTable {
     return this.#rows.total()
   }
 
-  /** The guests of an event that is no more. */
+  /** The guests of an event that is no more, but for those a door keeps. */
   removeEvent(eventId: EventId): void {
-    this.#rows.removeEvent(eventId)
+    if (!this.#aside.isMoving(eventId)) this.#rows.removeEvent(eventId)
     this.#forget(eventId)
-  }
-
-  /** All its lists go by another name from now on, as they are; nobody is told, since nobody's answer changed. */
-  putAside(from: EventId, to: EventId): void {
-    this.#rows.removeEvent(to)
-    for (const [list, state] of this.#rows.states(from)) {
-      for (const guest of this.#rows.all(from, list))
-        this.#rows.write(to, list, guest, this.#rows.digest(guest), 0)
-      this.#rows.setState(to, list, { ...this.#rows.state(from, list), ...state })
-    }
-    this.removeEvent(from)
-    this.#forget(to)
-  }
-
-  /** The same of those that were put aside before; nothing where there are none. */
-  moveAside(from: EventId, to: EventId): void {
-    if (this.#rows.states(from).size > 0) this.putAside(from, to)
-  }
-
-  /** Events that have lists and whose names begin so. */
-  eventsFrom(begin: string): readonly EventId[] {
-    return this.#rows.eventsFrom(begin)
   }
 
   /** Moves what was cached for a temporary id; in practice nothing, since nobody can be invited to it (SEND-4). */
@@ -276,6 +259,7 @@ export class SealedGuestTable implements GuestTable {
 
   /** Ends what goes on behind. */
   close(): void {
+    this.#aside.close()
     this.#open.close()
   }
 

@@ -6,11 +6,12 @@ import type { AccountStore } from './accountStore.ts'
 import { ChangeTable } from './changeTable.ts'
 import { ColumnStore } from './columnStore.ts'
 import { markDamaged, openDatabaseFile, openDatabaseInMemory } from './databaseFile.ts'
-import { dropUnkept, guestsBehind, keepAtDoors } from './doorsKept.ts'
+import { eventsOfDoors, keepAtDoors } from './doorsKept.ts'
 import { moveEvent, passOn } from './eventIdHolders.ts'
 import { EventRows } from './eventRows.ts'
 import { SealedEventTable } from './eventTable.ts'
 import { GuestRows } from './guestRows.ts'
+import { GuestsAside } from './guestsAside.ts'
 import { SealedGuestTable } from './guestTable.ts'
 import { Labels } from './labels.ts'
 import { PagedListTable } from './listTable.ts'
@@ -145,12 +146,15 @@ function assemble(
       if (owner !== -1) search.ownerRenamed(owner)
     }
   }
-  const guests = new SealedGuestTable(
+  const guestRows = new GuestRows(database, sealer, quarantine)
+  const aside = new GuestsAside({
     database,
-    new GuestRows(database, sealer, quarantine),
-    renamed,
-    timers && { clock, timers },
-  )
+    rows: guestRows,
+    timers,
+    log,
+    isHere: (id) => columns.slotOf(id) !== undefined,
+  })
+  const guests = new SealedGuestTable(database, guestRows, aside, renamed, timers && { clock, timers })
   const facts = factTable(
     sealedRows(parts, 'facts', [], (stored) => stored),
     sealer,
@@ -159,7 +163,7 @@ function assemble(
   const shifting = (shift: typeof moveEvent) => (from: EventId, to: EventId) =>
     database.transaction(() => {
       shift({ parts, facts }, from, to)
-      guests.moveAside(guestsBehind(from), guestsBehind(to))
+      aside.rename(from, to)
       shifts.shifted(from, to)
     })
   const events = new SealedEventTable({
@@ -170,14 +174,15 @@ function assemble(
     guests,
     search,
     renamed: shifting(moveEvent),
-    leaving: (event) => keepAtDoors({ parts }, guests, event),
+    arriving: (id) => aside.finish(id),
+    leaving: (event) => keepAtDoors({ parts }, aside, event),
     beforeSearch: () => {
       if (timers === undefined) indexing.finish()
     },
     members: (list) => lists.members(list),
     listsRevision: () => lists.revision(),
   })
-  dropUnkept({ parts }, guests)
+  aside.settle(() => eventsOfDoors({ parts }))
   const indexing: Indexing = startIndexing({
     end: events.mirror.columns.end,
     read: (from, to) => events.mirror.index(from, to),
