@@ -100,7 +100,7 @@ export class GuestsAside {
       if (isLeft) rows.removeEvent(from)
       this.#moving.delete(from)
     }
-    if (this.#parts.timers === undefined) for (const from of [...this.#all()]) this.finish(from)
+    if (this.#parts.timers === undefined) for (const from of this.#all()) this.finish(from)
     else this.#schedule()
   }
 
