@@ -15,7 +15,7 @@ const work = countWork()
 /** Of 30 events. */
 const MARKS = 1_500
 /** Steps of one turn at most, where all of it takes tens of thousands. */
-const MOST = 8_500
+const MOST = 6_500
 /** In its thread, as the program has it. */
 const sealer = createSealer({ workFactor: 10 })
 
