@@ -134,6 +134,18 @@ it('what an undone transaction had begun is as if it had never been', async () =
   desk.close()
 })
 
+it('DOOR-1 an event that goes by another number while its guests move has all of them there', async () => {
+  const { desk, turn } = openAccount()
+  desk.store.events.gone('5')
+  turn()
+  desk.store.passOn('5', '77')
+  expect(rowsOf(desk)).toEqual({ 'gone-77': GUESTS })
+  while (turn());
+  expect(rowsOf(desk)).toEqual({ 'gone-77': GUESTS })
+  expect((await gatherPeople(desk.space, ['77'], turns())).size).toBe(GUESTS)
+  desk.close()
+})
+
 it('of a door that is removed while they move nothing stays', () => {
   const { desk, open, turn } = openAccount()
   desk.store.events.gone('5')
