@@ -56,7 +56,6 @@ export function EventMark(props: EventMarkProps) {
       {...mark}
       className={cx(mark.className, css['line'], className)}
       style={style}
-      data-time={time}
       data-long={span.long}
       data-from={from}
       data-on={on}
@@ -66,6 +65,8 @@ export function EventMark(props: EventMarkProps) {
       <span className={css['title']} dir="auto" data-more={more}>
         {title}
       </span>
+      {/* A text of the line itself: another time is no other style, and no element more. */}
+      {on ? null : time}
     </span>
   )
 }

@@ -95,7 +95,7 @@ test('weeks have their numbers where the country counts them, or as one chose', 
 test('in the month a title is never cut for its time, and a narrow window shows dots', async () => {
   const page = await open()
   await showScreen(page, DESK_SCREENS.month)
-  const marks = page.getByRole('grid').locator('[data-time]')
+  const marks = page.getByRole('grid').locator('[data-span][data-long="false"]')
   await expect(marks.first()).toBeVisible()
   const seen = () =>
     marks.evaluateAll((all) =>

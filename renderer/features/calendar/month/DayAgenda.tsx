@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
@@ -15,7 +15,7 @@ import type { Calendar } from '../useCalendar.ts'
 import { AnswerMenu, type AskedAnswer } from './AnswerMenu.tsx'
 import css from './DayAgenda.module.css'
 import { DayEntryRow } from './DayEntryRow.tsx'
-import { dayEntries } from './dayEntries.ts'
+import { type DayEntry, dayEntries } from './dayEntries.ts'
 import { DAY_LIST_ID } from './monthFocus.ts'
 import type { MonthShown } from './useMonth.ts'
 
@@ -42,6 +42,7 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
     entries.findIndex(({ span }) => spanKey(span) === cursor),
   )
   useCommands([ownWindowCommand(stores, entries[at]?.span ?? null)])
+  const keys = useRowKeys(day, entries)
   const { most, end } = useGrowing(day)
   const drawn = entries.slice(0, Math.max(most, at + FEW))
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
@@ -67,7 +68,7 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
         <ul id={DAY_LIST_ID} className={css['list']} aria-label={title}>
           {drawn.map((entry, index) => (
             <DayEntryRow
-              key={spanKey(entry.span)}
+              key={keys.get(spanKey(entry.span))}
               calendar={calendar}
               entry={entry}
               words={words}
@@ -97,8 +98,30 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
   )
 }
 
-/** Rows drawn at first, and by how many the list grows as one comes to its end. */
-const FEW = 16
+/**
+ * Keys of the rows: another day takes the same elements, so that none is made or taken away. While it is the same day an
+ * event keeps its own, and with it the focus.
+ */
+function useRowKeys(day: string, entries: readonly DayEntry[]): ReadonlyMap<string, number> {
+  const former = useRef<{ readonly day: string; readonly keys: ReadonlyMap<string, number> }>(null)
+  return useMemo(() => {
+    const kept = former.current?.day === day ? former.current.keys : new Map<string, number>()
+    const taken = new Set(entries.flatMap(({ span }) => kept.get(spanKey(span)) ?? []))
+    let free = 0
+    const keys = new Map<string, number>()
+    for (const { span } of entries) {
+      while (taken.has(free)) free += 1
+      const key = kept.get(spanKey(span)) ?? free
+      taken.add(key)
+      keys.set(spanKey(span), key)
+    }
+    former.current = { day, keys }
+    return keys
+  }, [day, entries])
+}
+
+/** Rows drawn at first, as many as fit, and by how many the list grows as one comes to its end. */
+const FEW = 8
 
 /** How many rows of a day are drawn: a day of hundreds costs no more than one of ten until one goes down in it. */
 function useGrowing(day: string) {

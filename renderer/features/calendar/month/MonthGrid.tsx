@@ -6,7 +6,7 @@ import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './MonthGrid.module.css'
 import { MonthWeek } from './MonthWeek.tsx'
-import { focusMonth, MONTH_GRID_ID } from './monthFocus.ts'
+import { DAY_LIST_ID, focusMonth, MONTH_GRID_ID } from './monthFocus.ts'
 import type { MonthShown } from './useMonth.ts'
 
 export interface MonthGridProps {
@@ -38,7 +38,10 @@ export function MonthGrid(props: MonthGridProps) {
     const { activeElement } = document
     const isHere = grid.current?.contains(activeElement) === true
     const isNowhere = activeElement === document.body || activeElement?.contains(grid.current) === true
-    if (isHere || isNowhere) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+    // Its event was of the former day.
+    const isBeside = activeElement?.matches(`aside #${DAY_LIST_ID} *`) === true
+    if (isHere || isNowhere || isBeside)
+      grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
   }, [day])
   useEffect(() => {
     // The page as a whole is given the focus where nothing of it has any: its keys are those of the grid.
@@ -96,7 +99,7 @@ export function MonthGrid(props: MonthGridProps) {
       <div role="row" className={css['names']}>
         {days.slice(0, 7).map((each) => (
           <span
-            key={each}
+            key={dayOfWeek(each)}
             role="columnheader"
             aria-label={dateFormat(locale, 'UTC', { weekday: 'long' }).format(asInstant(each))}
             data-today={days.includes(today) && dayOfWeek(each) === dayOfWeek(today)}

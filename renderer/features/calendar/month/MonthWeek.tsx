@@ -72,11 +72,13 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
               locale,
             )}
             data-day={day}
-            data-name={name}
             data-out={monthOf(day) !== props.month}
             data-weekend={props.weekend.includes(dayOfWeek(day))}
             data-awaited={props.awaited.includes(day)}
-          />
+          >
+            {/* Its name is told with the date; what is seen is short. */}
+            {isToday ? <b>{name}</b> : name}
+          </div>
         )
       })}
       {laid?.spans.map(({ item, lane, first, last, from, on }, index) => (
