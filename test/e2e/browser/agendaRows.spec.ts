@@ -11,9 +11,9 @@ const FIRST_DAY = '2099-05-13'
 const EVENTS = 330
 
 /** Three weeks of somebody who goes to fifteen events a day, each while the next one begins elsewhere. */
-async function crowded(): Promise<Page> {
+async function crowded(width = 1280): Promise<Page> {
   const page = await scene('language=en', {
-    viewport: { width: 1280, height: 793 },
+    viewport: { width, height: 793 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   })
@@ -33,6 +33,12 @@ async function crowded(): Promise<Page> {
         const start = seconds(day) + Math.floor(at / 15) * DAY + (at % 15) * 3_600 + 8 * 3_600
         return [0, String(at + 1), `Meeting ${at}`, `Hall ${at % 4}`, start, 5_400, flags, 1] as const
       })
+      const rowsOf = { taken: 0 }
+      Reflect.set(window, 'rowsOfAgenda', rowsOf)
+      new MutationObserver((records) => {
+        for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+          if (node instanceof Element) rowsOf.taken += node.querySelectorAll('[data-line]').length
+      }).observe(document.body, { subtree: true, childList: true })
       const asked: string[] = []
       Reflect.set(window, 'askedOfAgenda', asked)
       const note = (what: string) =>
@@ -87,6 +93,17 @@ test('AGENDA-1 a crowded agenda opens with its first rows by one call; the rest 
   const asked = () => page.evaluate(() => Reflect.get(window, 'askedOfAgenda') as readonly string[])
   await expect.poll(asked).toContain('guests of 240, shown')
   expect(await asked()).toEqual(['rows from 0, blank', 'rows from 120, shown', 'guests of 240, shown'])
+})
+
+test('an agenda is laid out once, in the room there is for it: no row is made again behind its first frame', async () => {
+  const page = await crowded(480)
+  const asked = () => page.evaluate(() => Reflect.get(window, 'askedOfAgenda') as readonly string[])
+  await expect.poll(asked).toContain('guests of 240, shown')
+  const hints = page.getByRole('listbox', { name: 'Agenda' }).locator('[data-kind]')
+  expect(await hints.first().evaluate(({ style }) => Number(style.getPropertyValue('--rows')))).toBe(2)
+  const taken = () =>
+    page.evaluate(() => (Reflect.get(window, 'rowsOfAgenda') as { readonly taken: number }).taken)
+  expect(await taken(), 'rows taken away').toBe(0)
 })
 
 test('PERF-4 a crowded agenda has few elements and one layout a frame, however it is scrolled', async () => {

@@ -8,6 +8,7 @@ import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Later } from '../../../ui/Later.tsx'
 import { ChoiceMenu } from '../../../ui/Menu.tsx'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { CalendarBody } from '../CalendarBody.tsx'
@@ -124,20 +125,22 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
           isOpen={pane}
           onClose={() => setPane(false)}
         >
-          <AgendaPane
-            calendar={calendar}
-            agenda={agenda}
-            onDay={goTo}
-            copies={copies}
-            onPrint={() => {
-              setPane(false)
-              print()
-            }}
-            onPdf={() => {
-              setPane(false)
-              setPaper('pdf')
-            }}
-          />
+          <Later>
+            <AgendaPane
+              calendar={calendar}
+              agenda={agenda}
+              onDay={goTo}
+              copies={copies}
+              onPrint={() => {
+                setPane(false)
+                print()
+              }}
+              onPdf={() => {
+                setPane(false)
+                setPaper('pdf')
+              }}
+            />
+          </Later>
         </SidePane>
       </div>
       {paper === null ? null : (

@@ -31,7 +31,14 @@ export function useHintRows(words: Pick<AgendaRowWords, 'between' | 'wideTimes'>
     if (context === null) return undefined
     context.font = `500 12px ${getComputedStyle(element).fontFamily}`
     const measure = (text: string) => context.measureText(text).width
-    const sizes = new ResizeObserver(() => setRoom({ width: element.clientWidth, measure }))
+    const look = () =>
+      setRoom((former) => {
+        const width = element.clientWidth
+        return former?.width === width ? former : { width, measure }
+      })
+    // Before the first frame, with what the list learns of its own height: else all lines are laid out twice.
+    look()
+    const sizes = new ResizeObserver(look)
     sizes.observe(element)
     return () => sizes.disconnect()
   }, [])

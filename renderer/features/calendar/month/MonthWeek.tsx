@@ -53,7 +53,9 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
         const { events = 0, going = 0 } = props.counts?.[at * 7 + index] ?? {}
         const instant = asInstant(day)
         const isToday = day === props.today
-        const name = day.endsWith('-01') ? short.format(instant) : plain.format(instant)
+        const isFirst = day.endsWith('-01')
+        const name = isFirst ? short.format(instant) : plain.format(instant)
+        const isBare = !isFirst && !isToday
         return (
           <div
             key={dayOfWeek(day)}
@@ -72,12 +74,13 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
               locale,
             )}
             data-day={day}
+            data-name={isBare ? undefined : name}
             data-out={monthOf(day) !== props.month}
             data-weekend={props.weekend.includes(dayOfWeek(day))}
             data-awaited={props.awaited.includes(day)}
           >
-            {/* Its name is told with the date; what is seen is short. */}
-            {isToday ? <b>{name}</b> : name}
+            {/* A text, where it can be: another number is no other style. */}
+            {isBare ? name : null}
           </div>
         )
       })}
