@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { spanKey } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
@@ -103,21 +103,32 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
  * event keeps its own, and with it the focus.
  */
 function useRowKeys(day: string, entries: readonly DayEntry[]): ReadonlyMap<string, number> {
-  const former = useRef<{ readonly day: string; readonly keys: ReadonlyMap<string, number> }>(null)
-  return useMemo(() => {
-    const kept = former.current?.day === day ? former.current.keys : new Map<string, number>()
-    const taken = new Set(entries.flatMap(({ span }) => kept.get(spanKey(span)) ?? []))
-    let free = 0
-    const keys = new Map<string, number>()
-    for (const { span } of entries) {
-      while (taken.has(free)) free += 1
-      const key = kept.get(spanKey(span)) ?? free
-      taken.add(key)
-      keys.set(spanKey(span), key)
-    }
-    former.current = { day, keys }
-    return keys
-  }, [day, entries])
+  const [now, setNow] = useState<RowKeys>(() => ({ day, entries, keys: rowKeys(entries, NO_KEYS) }))
+  if (now.day === day && now.entries === entries) return now.keys
+  const keys = rowKeys(entries, now.day === day ? now.keys : NO_KEYS)
+  setNow({ day, entries, keys })
+  return keys
+}
+
+interface RowKeys {
+  readonly day: string
+  readonly entries: readonly DayEntry[]
+  readonly keys: ReadonlyMap<string, number>
+}
+
+const NO_KEYS: RowKeys['keys'] = new Map()
+
+function rowKeys(entries: readonly DayEntry[], kept: RowKeys['keys']): RowKeys['keys'] {
+  const taken = new Set(entries.flatMap(({ span }) => kept.get(spanKey(span)) ?? []))
+  let free = 0
+  const keys = new Map<string, number>()
+  for (const { span } of entries) {
+    while (taken.has(free)) free += 1
+    const key = kept.get(spanKey(span)) ?? free
+    taken.add(key)
+    keys.set(spanKey(span), key)
+  }
+  return keys
 }
 
 /** Rows drawn at first, as many as fit, and by how many the list grows as one comes to its end. */
