@@ -90,8 +90,8 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
   ): ((entry: StoredEntry) => OutboxEntry) => {
     const reasons = waitReasons(all, registry.account(accountId).userId)
     const stopped = outboxes.heldBy(accountId)
-    const held = stopped ?? HELD_BACK[standingOf(accountId)]
-    // Of what could not be written down nothing is under way: it is told as it will be taken up.
+    const held = stopped === 'storage' ? stopped : HELD_BACK[standingOf(accountId)]
+    // Nothing is under way in a queue that stopped: each is told as it will be taken up.
     const standing = (entry: StoredEntry) => (stopped === null ? entry : unfinished(entry, 0))
     return (entry) => entryOf(standing(entry), reasons.get(entry.id) ?? held)
   }

@@ -11,7 +11,7 @@ import { forgetZoneGuesses } from '../zone/zoneFinder.ts'
 import { isOfAnotherZone } from '../zone/zoneGuess.ts'
 import { droppedAfter, marksAfter } from './droppedFields.ts'
 import { mayBeMadeOf } from './mergeFields.ts'
-import { createReplay, type Replay } from './replay.ts'
+import { createReplay, type Held, type Replay } from './replay.ts'
 import type { SendContext, SendInvite } from './sendContext.ts'
 
 export interface OutboxesDeps {
@@ -46,7 +46,7 @@ export interface Outboxes {
   /** Stops a photo that is on its way; false where it had gone. */
   halt(accountId: AccountId, entryId: string): Promise<boolean>
   /** What keeps all that waits in it from going on, beside sign-in and network; null: nothing. */
-  heldBy(accountId: AccountId): 'storage' | null
+  heldBy(accountId: AccountId): Held | null
   /** What is listed of an account changed without any entry of it. */
   notice(accountId: AccountId): void
 }

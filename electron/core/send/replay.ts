@@ -38,6 +38,8 @@ export interface ReplayDeps extends Omit<SendContext, 'own'> {
   readonly invitePaceMs?: () => number
 }
 
+export type Held = 'storage' | 'failure'
+
 export interface Replay {
   /** Looks at the queue now, whatever it was waiting for: sign-in, the person's word. */
   wake(): void
@@ -45,8 +47,8 @@ export interface Replay {
   idle(): Promise<void>
   /** Ends the sending of a photo in mid-way, by the person's word: it is paused. False where it was not on its way. */
   halt(id: string): Promise<boolean>
-  /** What keeps all of it from going on: nothing could be written down. Null while it goes on. */
-  heldBy(): 'storage' | null
+  /** What keeps all of it from going on for now: the disk, or a failure of the program. Null while it goes on. */
+  heldBy(): Held | null
   /** Ends after the entry in hand; what is queued stays. */
   stop(): Promise<void>
 }
@@ -77,7 +79,7 @@ export function createReplay(deps: ReplayDeps): Replay {
   let lastMadeAt: number | null = null
   let lastInviteAt = Number.NEGATIVE_INFINITY
   let stopped = false
-  let heldBy: 'storage' | null = null
+  let heldBy: Held | null = null
   let running: Promise<void> | null = null
   let again = false
   let cancelTimer: (() => void) | null = null
@@ -232,7 +234,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     cancelTimer = deps.timers.after(Math.max(0, nextDue - clock.monotonic()), begin)
   }
 
-  function hold(by: typeof heldBy): void {
+  function hold(by: Held | null): void {
     const changes = by !== heldBy
     heldBy = by
     if (changes) deps.readAgain()
@@ -249,7 +251,7 @@ export function createReplay(deps: ReplayDeps): Replay {
         // A full disk stops the queue, not the program; what is queued stays (SEND-14).
         const code = isAppError(error) ? error.code : 'internal'
         deps.log.error('the outbox stopped for now', { code })
-        hold('storage')
+        hold(code.startsWith('storage-') ? 'storage' : 'failure')
         schedule(clock.monotonic() + RECHECK_MS)
       })
       .finally(() => {

@@ -232,3 +232,31 @@ it('SEND-20 what holds the whole account back is said of each of its entries, wh
   reach.note(desk.accountId, 'online')
   expect(await said()).toEqual([null, null, 'new-event', null])
 })
+
+it('SEND-20 a queue that a fault of the program stopped is not told as a full disk, and goes on with the next look', async () => {
+  const id = community.data.addEvent({
+    ownerId: Number(community.accounts[0]?.userId),
+    title: 'Choir',
+    location: 'Hall',
+    categoryId: 2,
+    startTime: Math.floor(community.clock.now() / 1000) + 86_400,
+  }).id
+  await desk.fetch(String(id))
+  const changes = { title: { from: 'Choir', to: 'Choir in the hall' } }
+  const about = { eventId: String(id), title: 'Choir', start: '0' }
+  desk.space.outbox.append({ kind: 'update', changes }, about)
+  const { takeUp } = desk.space.outbox
+  const broken = () => {
+    throw new TypeError('a fault of the program')
+  }
+  Object.assign(desk.space.outbox, { takeUp: broken })
+  desk.gate = 'open'
+  desk.outboxes.wake(desk.accountId)
+  await desk.pass(1_000)
+  const listed = async () => (await pages()).flatMap(({ entries }) => entries.map(({ state }) => state))
+  expect(await listed()).toEqual([{ state: 'waiting', why: null, words: [] }])
+  Object.assign(desk.space.outbox, { takeUp })
+  await desk.pass(120_000)
+  expect(await listed()).toEqual([])
+  expect(community.data.event(String(id))?.title).toBe('Choir in the hall')
+})
