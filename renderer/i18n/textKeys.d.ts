@@ -950,7 +950,7 @@ export interface TextKeys {
     'mark.switched': never
     'do.contacted': never
     'do.confirmed': never
-    'done.marked': 'count' | 'number'
+    'done.marked': 'count' | 'what' | 'number'
     selected: 'count' | 'number'
     'select.none': never
     'person.label': never
@@ -1007,6 +1007,7 @@ export interface TextKeys {
     'keys.note': never
     'done.undone': 'count' | 'number'
     'done.untagged': 'tag'
+    'done.tagged': 'tag'
     'call.button': never
     'call.title': 'list'
     'call.at': 'at' | 'total'

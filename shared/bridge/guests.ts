@@ -164,9 +164,9 @@ export const guestsMethods = {
   'guestDesk.person': method<PersonAcross>()(z.strictObject({ accountId: ownId, userId: siteId })),
   /**
    * Fields left out stay. `toggle`: all get the mark, or lose it where all have it. Acknowledged after the commit.
-   * `undoId` is good for the last few.
+   * `undoId` is good for the last few. `on`: whether `toggle` set the mark, or took it off.
    */
-  'guestDesk.mark': method<{ readonly marked: number; readonly undoId: string }>()(
+  'guestDesk.mark': method<{ readonly marked: number; readonly on: boolean; readonly undoId: string }>()(
     z.strictObject({
       ...event,
       inviteIds,

@@ -228,7 +228,7 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         })
       }
       queueMicrotask(() => bridge.push('guestDesk.changed', { accountId, eventId, revision: marks.size }))
-      return { marked: inviteIds.length, undoId }
+      return { marked: inviteIds.length, on: on ?? true, undoId }
     },
     'guestDesk.undo': async ({ undoId }) => {
       const back = former.get(undoId) ?? new Map<string, GuestMarks>()

@@ -187,10 +187,8 @@ export function createGuestDesk(deps: GuestDeskDeps) {
     'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, typedFor, ...patch }) => {
       const { desk, space } = await at(accountId)
       const known = desk.marks.of(eventId)
-      const marks = {
-        ...patch,
-        ...(toggle !== undefined && { [toggle]: !inviteIds.every((id) => known.get(id)?.[toggle] === true) }),
-      }
+      const on = toggle === undefined || !inviteIds.every((id) => known.get(id)?.[toggle] === true)
+      const marks = { ...patch, ...(toggle !== undefined && { [toggle]: on }) }
       const marked = space.store.transaction(() => {
         if (typedFor !== undefined) keepTyped(space, { form: 'desk.tag', eventId, ...typedFor }, {})
         return desk.marks.mark(eventId, inviteIds, marks)
@@ -198,7 +196,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const undoId = deps.ids.uuid()
       desk.markings.keep(undoId, { eventId, marked })
       changed(accountId, eventId)
-      return { marked: marked.size, undoId }
+      return { marked: marked.size, on, undoId }
     },
     'guestDesk.undo': async ({ accountId, undoId }) => {
       const { desk } = await at(accountId)

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ToggleButtonGroup } from 'react-aria-components'
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import type { Account } from '../../../shared/domain/account.ts'
@@ -9,6 +10,8 @@ import { ToggleChip } from '../../ui/ToggleChip.tsx'
 import css from './Changes.module.css'
 
 interface ChangesFiltersProps {
+  /** Since when, where the head of the page has no room for it. */
+  readonly since: ReactNode
   readonly data: ChangesWindow
   readonly kind: ChangeKind | null
   readonly onKind: (kind: ChangeKind | null) => void
@@ -23,12 +26,14 @@ const ALL = 'all'
 
 /** One kind or all, only what concerns one, and whose. */
 export function ChangesFilters(props: ChangesFiltersProps) {
-  const { data, kind, onKind, mine, onMine, accounts, of, onOf } = props
+  const { since, data, kind, onKind, mine, onMine, accounts, of, onOf } = props
   const { t } = useTranslation('changes')
   const counted = useCounted()
   const total = CHANGE_KINDS.reduce((sum, one) => sum + data.counts[one].total, 0)
+  const shown = CHANGE_KINDS.filter((one) => data.counts[one].total > 0 || kind === one)
   return (
     <div className={css['filters']}>
+      <div className={css['narrow-since']}>{since}</div>
       <ToggleButtonGroup
         className={css['kinds'] ?? ''}
         aria-label={t('kinds')}
@@ -41,14 +46,25 @@ export function ChangesFilters(props: ChangesFiltersProps) {
         }}
       >
         <ToggleChip id={ALL}>{t('chip.all', counted(total))}</ToggleChip>
-        {CHANGE_KINDS.map((one) =>
-          data.counts[one].total === 0 && kind !== one ? null : (
-            <ToggleChip key={one} id={one}>
-              {t(`chip.${one}`, counted(data.counts[one].total))}
-            </ToggleChip>
-          ),
-        )}
+        {shown.map((one) => (
+          <ToggleChip key={one} id={one}>
+            {t(`chip.${one}`, counted(data.counts[one].total))}
+          </ToggleChip>
+        ))}
       </ToggleButtonGroup>
+      <div className={css['narrow-kinds']}>
+        <ChoiceMenu
+          label={t('kinds')}
+          placement="bottom start"
+          options={[
+            { id: ALL, label: t('chip.all', counted(total)) },
+            ...shown.map((one) => ({ id: one, label: t(`chip.${one}`, counted(data.counts[one].total)) })),
+          ]}
+          selected={kind ?? ALL}
+          active={kind !== null}
+          onSelect={(id) => onKind(CHANGE_KINDS.find((one) => one === id) ?? null)}
+        />
+      </div>
       <span className={css['spring']} />
       <ToggleChip isSelected={mine} onChange={onMine}>
         {t('mine')}

@@ -146,8 +146,8 @@ export function ChangesPage() {
         )
       ) : (
         <>
-          <div className={css['narrow-since']}>{menu}</div>
           <ChangesFilters
+            since={menu}
             data={data}
             kind={kind}
             onKind={chosen(setKind)}

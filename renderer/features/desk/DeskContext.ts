@@ -50,20 +50,27 @@ export function useDesk(): Desk {
 export const useDeskState = <Part>(select: (state: DeskState) => Part): Part =>
   useStore(useDesk().store, select)
 
+/** What a marking was: a mark set or taken off, a tag given, or words of its own. */
+type MarkedAs = { readonly toggle: 'contacted' | 'confirmed' } | { readonly tag: string } | string
+
 /**
- * Says of how many guests a marking was, or in words of its own, with its way back; the mark of one shows by itself.
- * Resolves to whether it worked.
+ * Says what a marking came to and of how many guests, with its way back; the mark of one shows by itself. Resolves to
+ * whether it worked.
  */
-export function useMarked(): (work: Promise<Marking>, words?: string) => Promise<boolean> {
+export function useMarked(): (work: Promise<Marking>, as: MarkedAs) => Promise<boolean> {
   const { t } = useTranslation('desk')
   const counted = useCounted()
   const say = useSay()
-  return (work, words) =>
+  const words = ({ marked, on }: Marking, as: Exclude<MarkedAs, string>) => {
+    const what = 'tag' in as ? t('done.tagged', as) : t(`filter.${as.toggle}.${on ? 'yes' : 'no'}`)
+    return t('done.marked', { what, ...counted(marked) })
+  }
+  return (work, as) =>
     work.then(
-      ({ marked, undo }) => {
-        if (words !== undefined || marked > 1)
-          say.done(words ?? t('done.marked', counted(marked)), async () => {
-            const undone = await undo()
+      (marking) => {
+        if (typeof as === 'string' || marking.marked > 1)
+          say.done(typeof as === 'string' ? as : words(marking, as), async () => {
+            const undone = await marking.undo()
             say.done(t('done.undone', counted(undone)))
           })
         return true

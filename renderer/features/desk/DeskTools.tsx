@@ -73,23 +73,23 @@ export function SelectedBar() {
       if (element.contains(document.activeElement)) document.getElementById(DESK_GRID_ID)?.focus()
     }
   }, [])
-  const mark = (patch: Parameters<typeof store.mark>[0]) => void marked(store.mark(patch))
+  const mark = (toggle: 'contacted' | 'confirmed') => void marked(store.mark({ toggle }), { toggle })
   return (
     <div ref={bar} className={css['bar']} role="group" aria-label={t('selected.label')}>
       <span role="status" className={css['selected']}>
         {t('selected', counted(selected))}
         {hidden === 0 ? null : `, ${t('selected.hidden', { number: count(hidden, locale) })}`}
       </span>
-      <Button size="s" onPress={() => mark({ toggle: 'contacted' })} shortcut="C">
+      <Button size="s" onPress={() => mark('contacted')} shortcut="C">
         {t('do.contacted')}
       </Button>
-      <Button size="s" onPress={() => mark({ toggle: 'confirmed' })} shortcut="F">
+      <Button size="s" onPress={() => mark('confirmed')} shortcut="F">
         {t('do.confirmed')}
       </Button>
       <TagField
         id={DESK_TAG_MANY_ID}
         leaveTo={DESK_GRID_ID}
-        onAdd={(tag, typedFor) => marked(store.mark({ addTags: [tag], typedFor }))}
+        onAdd={(tag, typedFor) => marked(store.mark({ addTags: [tag], typedFor }), { tag })}
       />
       <Button id={DESK_MAIL_ID} size="s" shortcut="M" onPress={() => setMailing(true)}>
         {t('do.mail')}

@@ -19,7 +19,7 @@ export function GuestMenu({ row, at, onClose }: GridMenu<GuestDeskRow> & { reado
   const many = selected.size > 1 && selected.has(row.inviteId)
   const name = row.name === null ? t('guests:unnamed') : cutText(row.name, 80)
   const mark = (toggle: 'contacted' | 'confirmed') =>
-    void marked(many ? store.mark({ toggle }) : store.markOne(row.inviteId, { toggle }))
+    void marked(many ? store.mark({ toggle }) : store.markOne(row.inviteId, { toggle }), { toggle })
   return (
     <ContextMenu label={many ? t('selected', counted(selected.size)) : name} at={at} onClose={onClose}>
       <MenuItem id="contacted" icon={<Phone aria-hidden />} shortcut="C" onAction={() => mark('contacted')}>

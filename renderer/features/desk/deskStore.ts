@@ -59,6 +59,8 @@ interface MarkPatch {
 /** What a marking came to: of how many guests, and its way back, which resolves to how many were changed back. */
 export interface Marking {
   readonly marked: number
+  /** Whether `toggle` set the mark, or took it off. */
+  readonly on: boolean
   readonly undo: () => Promise<number>
 }
 
@@ -224,14 +226,14 @@ export function createDeskStore(
     return new Set(inviteIds)
   }
   const markAll = async (inviteIds: readonly string[], patch: MarkPatch, act?: OneAct): Promise<Marking> => {
-    if (inviteIds.length === 0) return { marked: 0, undo: async () => 0 }
+    if (inviteIds.length === 0) return { marked: 0, on: true, undo: async () => 0 }
     const ids = inviteIds.slice(0, MAX_SELECTED)
     const doing = patch.toggle ?? 'changed'
     set({ did: acted.size === 0 || get().did === doing ? doing : 'changed' })
     acted = new Set([...acted, ...ids].slice(-MAX_SELECTED))
-    const { marked, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
+    const { marked, on, undoId } = await bridge.call('guestDesk.mark', { ...event, ...patch, inviteIds: ids })
     refresh()
-    return { marked, undo: onceBack(undo, () => takeBack(undoId), act) }
+    return { marked, on, undo: onceBack(undo, () => takeBack(undoId), act) }
   }
   const takeBack = async (undoId: string): Promise<number> => {
     const { undone } = await bridge.call('guestDesk.undo', { accountId, undoId })

@@ -28,7 +28,11 @@ export function SendPane() {
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
   return (
     <aside className={css['send']} tabIndex={-1} data-step="send" aria-label={t('step.send')}>
-      {sending === null ? null : <ProgressCard progress={sending} />}
+      {sending === null ? null : (
+        <div data-sending>
+          <ProgressCard progress={sending} />
+        </div>
+      )}
       <BatchQuestions />
       {rows === 0 ? null : (
         <>
@@ -72,8 +76,19 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
   }
   return (
     <Card label={t('progress.label')}>
-      <div className={css['progress-head']}>
-        <h2>{head}</h2>
+      <h2 className={css['progress-head']}>{head}</h2>
+      <SpokenProgress label={t('progress.label')} share={total === 0 ? 0 : sent / total} />
+      <ProgressBar
+        bare
+        label={t('progress.label')}
+        value={total === 0 ? 0 : sent / total}
+        valueLabel={head}
+      />
+      <p className={css['quiet']}>{words()}</p>
+      <div className={css['row']}>
+        {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', counted(uncertain))}</Chip>}
+        {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', counted(failed))}</Chip>}
+        {stopped === 0 ? null : <Chip>{t('progress.stopped-people', counted(stopped))}</Chip>}
         {over ? null : (
           <Button
             size="s"
@@ -88,19 +103,6 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
             {t('progress.stop')}
           </Button>
         )}
-      </div>
-      <SpokenProgress label={t('progress.label')} share={total === 0 ? 0 : sent / total} />
-      <ProgressBar
-        bare
-        label={t('progress.label')}
-        value={total === 0 ? 0 : sent / total}
-        valueLabel={head}
-      />
-      <p className={css['quiet']}>{words()}</p>
-      <div className={css['row']}>
-        {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', counted(uncertain))}</Chip>}
-        {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', counted(failed))}</Chip>}
-        {stopped === 0 ? null : <Chip>{t('progress.stopped-people', counted(stopped))}</Chip>}
         <Button variant="link" onPress={() => navigation.go({ page: 'ledger', eventId })}>
           {t('progress.ledger')}
         </Button>

@@ -104,7 +104,7 @@ describe('the guest desk', () => {
     bridge.script({
       'guestDesk.mark': async ({ inviteIds }) => {
         made += 1
-        return { marked: inviteIds.length, undoId: undoIds[made - 1] ?? '' }
+        return { marked: inviteIds.length, on: true, undoId: undoIds[made - 1] ?? '' }
       },
       'guestDesk.undo': async () => ({ undone: 1 }),
     })
