@@ -376,7 +376,7 @@ export interface TextKeys {
     'trouble.failed': never
     'trouble.failed-text': never
     daily: never
-    'daily.text': never
+    'daily.text': 'time'
     folder: never
     'folder.none': never
     'folder.choose': never

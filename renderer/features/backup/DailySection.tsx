@@ -5,12 +5,16 @@ import { KEEP_DAYS, type KeepDays } from '../../../shared/domain/backup.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
+import { clockTime } from '../../lib/format/when.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import css from './Backup.module.css'
+
+/** When a copy is made on any day, by the clock of this computer; to be written as this language writes it. */
+const TWENTY_UTC_MS = 20 * 3_600_000
 
 /** The copy the program makes by itself: whether, where, and how many stay. */
 export function DailySection({ state }: { readonly state: BackupState }) {
@@ -32,7 +36,7 @@ export function DailySection({ state }: { readonly state: BackupState }) {
           <strong id={id}>{t('daily')}</strong>
         </Switch>
         <p id={`${id}-text`} className={css['small']}>
-          {t('daily.text')}
+          {t('daily.text', { time: clockTime(TWENTY_UTC_MS, { zone: 'UTC', locale }) })}
         </p>
       </div>
       <dl className={css['options']}>
