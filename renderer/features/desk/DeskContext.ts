@@ -3,7 +3,8 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useSay } from '../../state/useSay.ts'
-import type { DeskState, DeskStore, Marking } from './deskStore.ts'
+import type { DeskState, DeskStore } from './deskStore.ts'
+import type { Marking } from './deskUndo.ts'
 
 export interface Desk {
   readonly store: DeskStore

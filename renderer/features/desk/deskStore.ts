@@ -21,7 +21,7 @@ import {
   noRows,
 } from '../../lib/list/grid.ts'
 import { PAGE } from '../../lib/list/rowPages.ts'
-import { type DeskUndo, type OneAct, onceBack } from './deskUndo.ts'
+import { type DeskUndo, type Marking, type OneAct, onceBack } from './deskUndo.ts'
 import { type FilterKind, isFiltered, sortedBy, withoutEach } from './guestFilters.ts'
 
 export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
@@ -54,14 +54,6 @@ interface MarkPatch {
   /** Sets the mark on all of them, or takes it off where all have it. */
   readonly toggle?: 'contacted' | 'confirmed'
   readonly typedFor?: Params<'guestDesk.mark'>['typedFor']
-}
-
-/** What a marking came to: of how many guests, and its way back, which resolves to how many were changed back. */
-export interface Marking {
-  readonly marked: number
-  /** Whether `toggle` set the mark, or took it off. */
-  readonly on: boolean
-  readonly undo: () => Promise<number>
 }
 
 /** One event's guests, to work on. Actions that ask the host reject with CallError. */

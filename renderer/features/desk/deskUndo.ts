@@ -6,6 +6,14 @@ export interface DeskUndo {
   readonly told: (undone: Promise<number>) => void
 }
 
+/** What a marking came to: of how many guests, and its way back, which resolves to how many were changed back. */
+export interface Marking {
+  readonly marked: number
+  /** Whether `toggle` set the mark, or took it off. */
+  readonly on: boolean
+  readonly undo: () => Promise<number>
+}
+
 type Back = () => Promise<number>
 
 /** Markings that are one act, as a note that is saved while it is typed. */
