@@ -151,3 +151,19 @@ for (const colorScheme of ['light', 'dark'] as const)
       new Set([colorScheme === 'light' ? 'rgb(0, 0, 0)' : 'rgb(255, 255, 255)']),
     )
   })
+
+test('what is said where there is nothing stands in lines about as long as each other', async () => {
+  const page = await open(1280)
+  await showScreen(page, { page: 'events', eventId: null })
+  const text = page.getByText(/^Choose one from the list, or move with/)
+  const widths = await text.evaluate((words) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const lines = new Map<number, number>()
+    for (const { top, width } of range.getClientRects())
+      lines.set(Math.round(top / 8), (lines.get(Math.round(top / 8)) ?? 0) + width)
+    return [...lines.values()]
+  })
+  expect(widths.length).toBe(2)
+  expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6)
+})
