@@ -32,8 +32,16 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
   })
   useCommands([
     searchCommand('desk.search', (texts) => texts.t('desk:search.short'), DESK_SEARCH_ID),
-    onGuest('contacted', 'c', () => void marked(store.mark({ toggle: 'contacted' }), { toggle: 'contacted' })),
-    onGuest('confirmed', 'f', () => void marked(store.mark({ toggle: 'confirmed' }), { toggle: 'confirmed' })),
+    onGuest(
+      'contacted',
+      'c',
+      () => void marked(store.mark({ toggle: 'contacted' }), { toggle: 'contacted' }),
+    ),
+    onGuest(
+      'confirmed',
+      'f',
+      () => void marked(store.mark({ toggle: 'confirmed' }), { toggle: 'confirmed' }),
+    ),
     onGuest('mail', 'm', () => document.getElementById(DESK_MAIL_ID)?.click()),
     onGuest('tag', 't', () =>
       showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
