@@ -724,8 +724,8 @@ export interface TextKeys {
     'since.other': never
     'since.go': never
     'since.day': never
-    'page.before': never
-    'page.next': never
+    'page.before': 'number'
+    'page.next': 'number'
     was: 'when'
     'you.own': never
     'you.attending': never
@@ -755,7 +755,7 @@ export interface TextKeys {
     'none.title': never
     'none.text': 'count' | 'since' | 'number' | 'asked'
     'none.never': 'count' | 'since' | 'number'
-    'none.longer': never
+    'none.longer': 'number'
     'none.all': never
     'keys.seen': never
     'keys.all': never
@@ -1143,7 +1143,7 @@ export interface TextKeys {
     'said.arrived': 'name' | 'arrived' | 'expected'
     'said.undone': 'name' | 'arrived' | 'expected'
     'last.title': never
-    'last.pace': 'count' | 'number'
+    'last.pace': 'count' | 'number' | 'minutes'
     'last.none': never
     'late.title': never
     'late.text': 'count' | 'expected' | 'number'

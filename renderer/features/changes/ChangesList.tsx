@@ -53,10 +53,10 @@ export function ChangesList(props: ChangesListProps) {
       {total <= WINDOW || !isWhole ? null : (
         <p className={css['pages']}>
           <Button size="s" isDisabled={offset === 0} onPress={() => onOffset(Math.max(0, offset - WINDOW))}>
-            {t('page.before')}
+            {t('page.before', counted(WINDOW))}
           </Button>
           <Button size="s" isDisabled={offset + WINDOW >= total} onPress={() => onOffset(offset + WINDOW)}>
-            {t('page.next')}
+            {t('page.next', counted(WINDOW))}
           </Button>
         </p>
       )}

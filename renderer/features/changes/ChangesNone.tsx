@@ -41,7 +41,7 @@ export function ChangesNone({ data, accounts, filtered, longer, onLonger, onAll 
         filtered ? (
           <Button onPress={onAll}>{t('none.all')}</Button>
         ) : longer ? (
-          <Button onPress={onLonger}>{t('none.longer')}</Button>
+          <Button onPress={onLonger}>{t('none.longer', counted(30))}</Button>
         ) : undefined
       }
     />

@@ -16,11 +16,11 @@ import { UndoLast } from './UndoLast.tsx'
 import { useDoorShowing } from './useDoorShowing.ts'
 
 const MINUTE = 60_000
-const TEN_MINUTES = 10 * MINUTE
+const LATELY_MINUTES = 10
 
 /** `now` is told once a minute. What is later than that came before the clock was put back: nobody knows how long ago. */
 const isLately = (at: number | null, now: number): boolean =>
-  at !== null && at > now - TEN_MINUTES && at <= now + MINUTE
+  at !== null && at > now - LATELY_MINUTES * MINUTE && at <= now + MINUTE
 
 /** Who came last, each to be undone, and where the ticks are kept. */
 export function Arrivals() {
@@ -38,7 +38,13 @@ export function Arrivals() {
       <header>
         <h2 id="door-last">{t('last.title')}</h2>
         {lately === 0 ? null : (
-          <span>{t('last.pace', { count: lately, number: count(lately, locale) })}</span>
+          <span>
+            {t('last.pace', {
+              count: lately,
+              number: count(lately, locale),
+              minutes: count(LATELY_MINUTES, locale),
+            })}
+          </span>
         )}
       </header>
       {rows.length === 0 ? <p className={css['quiet']}>{t('last.none')}</p> : null}

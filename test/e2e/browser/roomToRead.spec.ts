@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { scriptScreens, showScreen } from './everyScreen.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -166,4 +166,20 @@ test('what is said where there is nothing stands in lines about as long as each 
   })
   expect(widths.length).toBe(2)
   expect(Math.min(...widths) / Math.max(...widths)).toBeGreaterThan(0.6)
+})
+
+test('numbers of a sentence are written with one kind of digits, those of the language', async () => {
+  const page = await scene('language=ar', { viewport: { width: 1280, height: 800 }, locale: 'ar-EG' })
+  await page.getByRole('navigation').first().waitFor()
+  await scriptScreens(page)
+  await page.evaluate(() => {
+    const none = { total: 0, unseen: 0, minor: 0 }
+    const counts = { invited: none, changed: none, cancelled: none, answers: none, new: none }
+    const at = { sinceMs: Date.now() - 90_000_000, beganAtMs: 0, askedAtMs: Date.now(), asOfMs: Date.now() }
+    window.fakeHost.bridge.script({ 'changes.list': async () => ({ rows: [], counts, earlier: 0, ...at }) })
+  })
+  await showScreen(page, DESK_SCREENS.changes)
+  await expect(page.getByRole('button', { name: /آخر \u2068?٣٠\u2069? يومًا/ })).toBeVisible()
+  await showScreen(page, SCREENS['door'] ?? { page: 'settings' })
+  await expect(page.getByText(/في \u2068?١٠\u2069? دقائق$/)).toBeVisible()
 })
