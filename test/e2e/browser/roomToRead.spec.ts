@@ -87,7 +87,7 @@ test('at 720 pixels restoring and leaving it stand beside each other in the shee
       differing: 0,
       names: [],
     }))
-    const unsent = { drafts: 0, others: [] }
+    const unsent = { drafts: 0, others: [], unread: [] }
     const opened = { openedId, madeAtMs: 0, parts, accounts: [], unsent, viewsLeftOut: 0, unread: 0 }
     window.fakeHost.bridge.script({ 'backup.preview': async () => opened })
     window.stores.backup.setState({ opened })
