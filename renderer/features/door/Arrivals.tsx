@@ -1,5 +1,8 @@
 import { Monitor } from 'lucide-react'
+import { memo } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
+import type { DoorRow } from '../../../shared/domain/door.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
@@ -24,9 +27,7 @@ const isLately = (at: number | null, now: number): boolean =>
 
 /** Who came last, each to be undone, and where the ticks are kept. */
 export function Arrivals() {
-  const { t } = useTranslation(['door', 'common'])
-  const { store } = useDoor()
-  const say = useSay()
+  const { t } = useTranslation('door')
   const rows = useDoorState((state) => state.arrivals)
   const showing = useDoorShowing()
   const { now, locale } = showing
@@ -50,28 +51,11 @@ export function Arrivals() {
       {rows.length === 0 ? <p className={css['quiet']}>{t('last.none')}</p> : null}
       <ol className={css['last']}>
         {rows.slice(0, 12).map((row) => (
-          <li key={row.personId}>
-            <time>{row.arrivedAtMs === null ? '' : nearTime(row.arrivedAtMs, showing, 'short')}</time>
-            <span className={css['who']}>
-              <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
-              {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}
-              {row.companions === 0 ? null : (
-                <small>{t('last.along', { number: count(row.companions, locale) })}</small>
-              )}
-              {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
-            </span>
-            <Button
-              variant="quiet"
-              className={css['undo']}
-              onPress={() => {
-                focusDoorSearch()
-                void store.undo(row.personId).catch(say.failed)
-              }}
-            >
-              {t('common:undo')}
-              <VisuallyHidden> {nameApart(t, row, 80)}</VisuallyHidden>
-            </Button>
-          </li>
+          <Arrival
+            key={row.personId}
+            row={row}
+            since={row.arrivedAtMs === null ? '' : nearTime(row.arrivedAtMs, showing, 'short')}
+          />
         ))}
       </ol>
       <div className={css['local']}>
@@ -83,3 +67,36 @@ export function Arrivals() {
     </aside>
   )
 }
+
+interface ArrivalProps {
+  readonly row: DoorRow
+  readonly since: string
+}
+
+const Arrival = memo(function Arrival({ row, since }: ArrivalProps) {
+  const { t } = useTranslation(['door', 'common'])
+  const { locale } = useLanguage()
+  const { store } = useDoor()
+  const say = useSay()
+  const undo = () => {
+    focusDoorSearch()
+    void store.undo(row.personId).catch(say.failed)
+  }
+  return (
+    <li>
+      <time>{since}</time>
+      <span className={css['who']}>
+        <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
+        {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}
+        {row.companions === 0 ? null : (
+          <small>{t('last.along', { number: count(row.companions, locale) })}</small>
+        )}
+        {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
+      </span>
+      <Button variant="quiet" className={css['undo']} onPress={undo}>
+        {t('common:undo')}
+        <VisuallyHidden> {nameApart(t, row, 80)}</VisuallyHidden>
+      </Button>
+    </li>
+  )
+})

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
-import type { DoorState, DoorStore } from './doorStore.ts'
+import type { DoorState } from './doorState.ts'
+import type { DoorStore } from './doorStore.ts'
 import type { ScanState, ScanStore } from './scanStore.ts'
 
 export interface OpenDoor {

@@ -14,7 +14,7 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
-import type { DoorShow } from './doorStore.ts'
+import type { DoorShow } from './doorState.ts'
 import { rowOfDigit } from './foundNames.ts'
 
 const DOOR_SEARCH_ID = 'door-search'
@@ -88,7 +88,7 @@ export function DoorSearch() {
   ])
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    const { rows, active, along, again } = store.getState()
+    const { rows, sought, active, along, again } = store.getState()
     const first = text.trim() === '' ? again : rows[active]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') store.move(event.key === 'ArrowDown' ? 1 : -1)
     else if (event.key === 'Enter') {
@@ -102,7 +102,7 @@ export function DoorSearch() {
       // With nobody along it is a hyphen of the name.
       void store.addAlong(first, -1).catch(say.failed)
     else {
-      const row = rowOfDigit(event.key, text, rows)
+      const row = sought.trim() === '' ? null : rowOfDigit(event.key, text, rows)
       if (row === null) return
       // A digit means the row it stands beside on the screen.
       void store.arrive(row.personId).catch(say.failed)

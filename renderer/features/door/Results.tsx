@@ -17,7 +17,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
-import type { DoorShow } from './doorStore.ts'
+import type { DoorShow } from './doorState.ts'
 import { markedName, namesakeWords } from './foundNames.ts'
 import { PeopleStepper } from './PeopleStepper.tsx'
 import { useDoorShowing } from './useDoorShowing.ts'
@@ -29,7 +29,8 @@ export function Results() {
   const rows = useDoorState((state) => state.rows)
   const total = useDoorState((state) => state.total)
   const active = useDoorState((state) => state.active)
-  const text = useDoorState((state) => state.text)
+  // Not what is being typed: rows stand as they were found until the answer to it is there.
+  const text = useDoorState((state) => state.sought)
   const settling = useDoorState((state) => state.settling)
   const show = useDoorState((state) => state.show)
   const people = useDoorState(

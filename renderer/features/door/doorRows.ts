@@ -1,8 +1,10 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { BegunDoor, FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Bridge } from '../../lib/bridge.ts'
+import type { DoorState } from './doorState.ts'
 
 /** Rows asked for at once, and arrivals shown. */
 export const WINDOW = 60
@@ -34,7 +36,7 @@ export async function findRows(
   limit: number,
   isLast: () => boolean,
   first?: Promise<FoundAtDoor>,
-): Promise<{ readonly rows: readonly DoorRow[]; readonly total: number } | null> {
+): Promise<Pick<DoorState, 'rows' | 'sought' | 'total'> | null> {
   const rows: DoorRow[] = []
   let total = 1
   while (rows.length < Math.min(limit, total)) {
@@ -45,7 +47,13 @@ export async function findRows(
     total = part.total
     if (part.rows.length === 0) break
   }
-  return { rows, total }
+  return { rows, sought: wanted.text, total }
+}
+
+/** Rows that are as they were stay the same objects, wherever they stand: what shows them is not drawn again. */
+export function sameRows(rows: readonly DoorRow[], former: readonly DoorRow[]): readonly DoorRow[] {
+  const was = new Map(former.map((row) => [row.personId, row]))
+  return rows.map((row) => replaceEqualDeep(was.get(row.personId), row))
 }
 
 /** The last arrivals, newest first, once one person was ticked or unticked. */

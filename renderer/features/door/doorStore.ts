@@ -1,36 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Result } from '../../../shared/bridge/contract.ts'
 import type { DoorScan, DoorTick, FoundAtDoor } from '../../../shared/bridge/door.ts'
-import type { Door, DoorRow } from '../../../shared/domain/door.ts'
+import type { DoorRow } from '../../../shared/domain/door.ts'
 import { MAX_COMPANIONS } from '../../../shared/domain/doorTicks.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { addAct, createDoorActs, type DoorAct, lastAfter, type PersonAct, takeBack } from './doorActs.ts'
-import { type AddLate, findRows, readDoor, WINDOW, withTick } from './doorRows.ts'
-
-export type DoorShow = 'all' | 'to-come' | 'arrived'
-
-export interface DoorState {
-  readonly door: Door | null
-  readonly text: string
-  readonly eventId: EventId | null
-  readonly show: DoorShow
-  readonly rows: readonly DoorRow[]
-  readonly total: number
-  readonly settling: boolean
-  /** The row Enter ticks. */
-  readonly active: number
-  readonly arrivals: readonly DoorRow[]
-  readonly error: CallError | null
-  /** Who comes with somebody who is not ticked yet, by person. */
-  readonly along: ReadonlyMap<string, number>
-  /** What was done here, the last one at the end: for undo. */
-  readonly acts: readonly DoorAct[]
-  /** What was done last, for a screen reader. */
-  readonly last: Pick<PersonAct, 'did' | 'row'> | null
-  /** Ticked again though here since long, until the next act. */
-  readonly again: DoorRow | null
-}
+import { type AddLate, findRows, readDoor, sameRows, WINDOW, withTick } from './doorRows.ts'
+import { type DoorShow, type DoorState, NOBODY, NOTHING_READ } from './doorState.ts'
 
 /** One door: search while typing, ticks. Actions reject with CallError; a tick resolves once it is on the disk. */
 export interface DoorStore extends StoreApi<DoorState> {
@@ -59,35 +36,20 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly stop: () => void
 }
 
-const NOBODY: ReadonlyMap<string, number> = new Map()
-
 export function createDoorStore(
   bridge: Bridge,
   accountId: string,
   doorId: string,
   done = createDoorActs(),
 ): DoorStore {
-  const store = createStore<DoorState>(() => ({
-    door: null,
-    text: '',
-    eventId: null,
-    show: 'all',
-    rows: [],
-    total: 0,
-    settling: true,
-    active: 0,
-    arrivals: [],
-    error: null,
-    along: NOBODY,
-    ...done.getState(),
-    last: null,
-    again: null,
-  }))
+  const store = createStore<DoorState>(() => ({ ...NOTHING_READ, ...done.getState() }))
   const door = { accountId, doorId }
   let stops: readonly (() => void)[] = []
   let searching = 0
   /** Whether the rows are those that were asked for; false of a search that another has overtaken. */
   let found: Promise<boolean> = Promise.resolve(false)
+  /** Searches whose answer is not here yet. */
+  let underWay = 0
   let reading = 0
   let adding: { readonly name: string; readonly work: Promise<void> } | null = null
 
@@ -97,6 +59,7 @@ export function createDoorStore(
   }
   const searched = async (limit: number, first?: Promise<FoundAtDoor>): Promise<boolean> => {
     searching += 1
+    underWay += 1
     const mine = searching
     const { text, eventId, show } = store.getState()
     try {
@@ -104,11 +67,13 @@ export function createDoorStore(
       const some = await findRows(bridge, wanted, limit, () => mine === searching, first)
       if (some === null) return false
       const active = Math.max(0, Math.min(store.getState().active, some.rows.length - 1))
-      store.setState({ ...some, settling: false, active })
+      store.setState((was) => ({ ...some, rows: sameRows(some.rows, was.rows), settling: false, active }))
       return true
     } catch (error) {
       if (mine === searching && error instanceof CallError) store.setState({ error, settling: false })
       return false
+    } finally {
+      underWay -= 1
     }
   }
   const readAround = async (asked = readDoor(bridge, door)) => {
@@ -116,7 +81,8 @@ export function createDoorStore(
     const mine = reading
     try {
       const { door: known, arrivals } = await asked
-      if (mine === reading) store.setState({ door: known, arrivals, error: null })
+      if (mine !== reading) return
+      store.setState((was) => ({ door: known, arrivals: sameRows(arrivals, was.arrivals), error: null }))
     } catch (error) {
       if (mine === reading && error instanceof CallError) store.setState({ error })
     }
@@ -135,7 +101,8 @@ export function createDoorStore(
       door: known === null ? null : { ...known, counts },
     })
     void readAround()
-    if (show !== 'all') void search(WINDOW)
+    // An answer on its way may have been made before the tick: it is asked for again.
+    if (show !== 'all' || underWay > 0) void search(WINDOW)
   }
 
   const setText = (text: string) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { scan as scanIntoField } from '../../support/pages/scanner.ts'
 import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
@@ -150,6 +151,30 @@ test('a clock that is put forward a day, back an hour or goes through a night of
   await to(Date.UTC(2027, 0, 2))
   await scan(page, 'TO1:AAAA0000001')
   await expect(answer.getByText(/^A badge of “Choir concert”.* 20\d\d/)).toBeVisible()
+})
+
+test('BADGE-2 a scan draws no row again but that of whom it lets in, also while the search has the focus', async () => {
+  const page = await screen('door')
+  const people = page.getByRole('list', { name: 'People found' })
+  await expect(people.getByRole('listitem').nth(20)).toBeAttached()
+  await page.getByRole('searchbox', { name: 'Search by name' }).focus()
+  await people.evaluate((list) => {
+    const touched = new Set<string>()
+    const note = (records: readonly MutationRecord[]) => {
+      for (const { target } of records) {
+        const row = (target instanceof Element ? target : target.parentElement)?.closest('li')
+        touched.add(row?.querySelector('bdi')?.textContent ?? 'the list')
+      }
+    }
+    const watch = { subtree: true, childList: true, characterData: true, attributes: true }
+    new MutationObserver(note).observe(list, watch)
+    Reflect.set(globalThis, 'touchedRows', touched)
+  })
+  await scanIntoField(page, 'TO1:D00R0000000')
+  await expect(page.getByRole('alert').getByText(/^arrived/)).toBeVisible()
+  await expect(people.getByRole('button', { name: 'Undo Hanna Berger', exact: true })).toBeVisible()
+  const touched = await page.evaluate(() => [...(Reflect.get(globalThis, 'touchedRows') as Set<string>)])
+  expect(touched).toEqual(['Hanna Berger'])
 })
 
 test('a scanner is said to be ready once it was heard; what a hand types is none', async () => {

@@ -28,6 +28,39 @@ describe('a door', () => {
     expect(store.getState().rows.every(({ name }) => name.startsWith('Hanna B'))).toBe(true)
   })
 
+  it('BADGE-2 a search that was answered before a scan and arrives behind it does not show who came as still to come', async () => {
+    const { bridge, store } = await openDoor()
+    const before = store.getState().rows
+    const first = before.find(({ arrivedAtMs }) => arrivedAtMs === null)
+    const { personId = '' } = first ?? {}
+    const shown = () => store.getState().rows.find((row) => row.personId === personId)
+    let now = before
+    const { promise: arrives, resolve: arrive } = Promise.withResolvers<void>()
+    bridge.script({
+      'door.search': async () => {
+        const rows = [...now]
+        await arrives
+        return { rows, total: rows.length, revision: 9 }
+      },
+      'door.scan': async () => {
+        const tick = await bridge.call('door.arrive', {
+          accountId: ADA,
+          doorId: DOOR,
+          personId,
+          companions: 0,
+        })
+        now = before.map((row) => (row.personId === personId ? tick.row : row))
+        return { ...tick, answer: 'arrived' }
+      },
+    })
+    store.setText('t')
+    await store.scan('TO1:D00R0000000', false)
+    expect(shown()?.arrivedAtMs).toBeGreaterThan(0)
+    arrive()
+    await settled()
+    expect(shown()?.arrivedAtMs).toBeGreaterThan(0)
+  })
+
   it('Enter before the answer to the last letter ticks who was typed, not who stood there before', async () => {
     const { bridge, store } = await openDoor()
     const shown = store.getState().rows
