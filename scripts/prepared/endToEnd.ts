@@ -33,7 +33,7 @@ export function inEveryRun(host: Host, hasElectron: boolean): readonly string[] 
   return [...own.map((file) => `${host}/${file}`), ...journeys.map((file) => `journeys/${file}`)]
 }
 
-/** `file.spec.ts:12`, as Playwright takes one test of a file. */
+/** A file with the line behind a colon, as Playwright takes one test of it. */
 function lineOf([file, title]: readonly [string, string]): string {
   const lines = readFileSync(path.join(root, 'test/e2e/journeys', file), 'utf8').split('\n')
   const at = lines.findIndex((line) => line.startsWith(`test('${title}`))

@@ -63,7 +63,7 @@ beforeEach(async () => {
   turns = impatient()
   space = await data.of(ACCOUNT_ID)
 })
-afterEach(() => data.closeAll())
+afterEach(() => data.close(ACCOUNT_ID))
 
 const listReader = () => createListReader({ api, clock, hints, log, turns: () => turns })
 const guestReader = () =>
