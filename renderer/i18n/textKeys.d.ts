@@ -3242,6 +3242,17 @@ export interface TextKeys {
     'broken.title': never
     'broken.text': never
     'keys.mark-all': never
+    'keys.group.calendar': never
+    'keys.days': never
+    'keys.months': never
+    'keys.years': never
+    'keys.week-ends': never
+    'keys.into-day': never
+    'keys.walk': never
+    'keys.move-event': never
+    'keys.length': never
+    'keys.agenda-day': never
+    'keys.agenda-event': never
     'nav.calendar': never
     'nav.doors': never
     'nav.ledger': never

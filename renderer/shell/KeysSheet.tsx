@@ -1,5 +1,7 @@
+import { useStore } from 'zustand'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import type { CommandGroup } from '../state/commands.ts'
+import type { Route } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -20,10 +22,43 @@ const LIST_KEYS = [
   { word: 'keys.mark-all', keys: ['mod+a'] },
 ] as const
 
+const MONTH_KEYS = [
+  { word: 'keys.days', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
+  { word: 'keys.months', keys: ['PageUp', 'PageDown'] },
+  { word: 'keys.years', keys: ['shift+PageUp', 'shift+PageDown'] },
+  { word: 'keys.week-ends', keys: ['Home', 'End'] },
+  { word: 'keys.into-day', keys: ['Enter'] },
+] as const
+
+const WEEK_KEYS = [
+  { word: 'keys.walk', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
+  {
+    word: 'keys.move-event',
+    keys: ['shift+ArrowUp', 'shift+ArrowDown', 'shift+ArrowLeft', 'shift+ArrowRight'],
+  },
+  { word: 'keys.length', keys: ['alt+ArrowUp', 'alt+ArrowDown'] },
+  { word: 'keys.open', keys: ['Enter'] },
+] as const
+
+const AGENDA_KEYS = [
+  { word: 'keys.agenda-day', keys: ['ArrowUp', 'ArrowDown'] },
+  { word: 'keys.agenda-event', keys: ['k', 'j'] },
+  { word: 'keys.ends', keys: ['Home', 'End'] },
+  { word: 'keys.open', keys: ['Enter'] },
+] as const
+
+const CALENDAR_KEYS = { month: MONTH_KEYS, week: WEEK_KEYS, agenda: AGENDA_KEYS }
+
+/** Keys of what the page shows, beside its commands. */
+const keysOf = (route: Route) => (route.page === 'calendar' ? CALENDAR_KEYS[route.view] : LIST_KEYS)
+
 /** Every key there is, made from what is registered. */
 export function KeysSheet() {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { commands, navigation } = useStores()
+  const route = useStore(navigation, (state) => state.route)
+  const heading = (group: CommandGroup) =>
+    t(group === 'list' && route.page === 'calendar' ? 'keys.group.calendar' : `keys.group.${group}`)
   return (
     <Dialog
       isOpen
@@ -46,10 +81,10 @@ export function KeysSheet() {
       <div className={css['sheet']}>
         {GROUPS.map((group) => (
           <section key={group} className={css['group']}>
-            <h3 className={css['heading']}>{t(`keys.group.${group}`)}</h3>
+            <h3 className={css['heading']}>{heading(group)}</h3>
             <dl className={css['list']}>
               {group === 'list'
-                ? LIST_KEYS.map(({ word, keys }) => <Entry key={word} word={t(word)} keys={keys} />)
+                ? keysOf(route).map(({ word, keys }) => <Entry key={word} word={t(word)} keys={keys} />)
                 : null}
               {commands
                 .all()

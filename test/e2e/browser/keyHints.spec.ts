@@ -49,6 +49,26 @@ test('a control with no room for its key says it under the pointer; one that sho
   await expect(tip).toHaveText('New eventN')
 })
 
+test('the sheet of keys tells those of the page one is on: of month, week and agenda their own', async () => {
+  const page = await open(1280)
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const [screen, told, other] of [
+    ['month', 'A month back or on', 'Mark the event'],
+    ['week', 'Make the event longer or shorter', 'A month back or on'],
+    ['agenda', 'To the next or former day', 'Mark the event'],
+  ] as const) {
+    await showScreen(page, DESK_SCREENS[screen])
+    await page.keyboard.press('?')
+    await expect(sheet.getByRole('heading', { name: 'In the calendar' }), screen).toBeVisible()
+    await expect(sheet.getByText(told, { exact: true }), screen).toBeVisible()
+    await expect(sheet.getByText(other, { exact: true }), screen).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: null }))
+  await page.keyboard.press('?')
+  await expect(sheet.getByText('Mark the event', { exact: true })).toBeVisible()
+})
+
 test('what a sign stands for is said under the pointer and at the keyboard: a chart and its table', async () => {
   const page = await open(1280)
   await showScreen(page, SCREENS['insights'] ?? { page: 'settings' })
