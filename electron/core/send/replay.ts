@@ -116,7 +116,11 @@ export function createReplay(deps: ReplayDeps): Replay {
       now: clock.monotonic(),
       patienceMs: deps.graceMs,
     })
-    const sending = outbox.entry(id).state.state === 'sending'
+    const present = outbox.entry(id).state
+    // Not even its beginning could be written down: it stands as it stood.
+    if (present.state === 'waiting' && aftermath.wait === 'storage')
+      return waits.failed(state, present, aftermath, error)
+    const sending = present.state === 'sending'
     // Whatever becomes of it from here on: what a later change or a delete meets on the site may be one's own.
     if (sending && (answered || failure.kind === 'uncertain')) outbox.move(id, { kind: 'answered' })
     if (state.state === 'uncertain' && isOver(picked, failure.kind))
@@ -278,7 +282,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     idle: async () => {
       while (running !== null) await running
     },
-    heldBy: () => heldBy,
+    heldBy: () => heldBy ?? (waits.waitsForDisk() ? 'storage' : null),
     stop: async () => {
       stopped = true
       cancelTimer?.()

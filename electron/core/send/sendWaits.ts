@@ -27,6 +27,8 @@ export interface SendWaits {
   /** A step failed: `before` and `after` are the entry's states around it. */
   failed(before: EntryState, after: EntryState, aftermath: Aftermath, error: AppError): void
   succeeded(): void
+  /** Nothing of the account goes out for now: the end of a change could not be written down. */
+  waitsForDisk(): boolean
   triesOf(state: EntryState): Tries
   searchOf(state: EntryState): Search
   searched(state: EntryState, search: Search, nextMs: number): void
@@ -54,6 +56,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
   const searches = new WeakMap<EntryState, Search>()
   let networkDue = 0
   let accountDue = 0
+  let diskDue = 0
   let networkFailures = 0
   let nudges = 0
   let lastFailureAt = Number.NEGATIVE_INFINITY
@@ -91,7 +94,8 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
           accountDue = Number.POSITIVE_INFINITY
           return
         case 'storage':
-          accountDue = later(STORAGE_WAIT_MS)
+          diskDue = later(STORAGE_WAIT_MS)
+          accountDue = diskDue
           return
         case 'account':
           accountDue = Math.max(accountDue, later(backoff(site, asked)))
@@ -106,6 +110,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
           assertNever(aftermath.wait)
       }
     },
+    waitsForDisk: () => clock.monotonic() < diskDue,
     succeeded: () => {
       networkFailures = 0
       nudges = 0
@@ -117,6 +122,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
     },
     clear: (entries) => {
       accountDue = 0
+      diskDue = 0
       networkDue = 0
       networkFailures = 0
       for (const { state } of entries) {
