@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { useTranslation } from '../i18n/useTranslation.ts'
-import type { CommandGroup } from '../state/commands.ts'
+import { type Texts, useTranslation } from '../i18n/useTranslation.ts'
+import type { Command, CommandGroup } from '../state/commands.ts'
 import type { Route } from '../state/route.ts'
 import { useStores } from '../state/stores.ts'
 import { Button } from '../ui/Button.tsx'
@@ -86,12 +86,9 @@ export function KeysSheet() {
               {group === 'list'
                 ? keysOf(route).map(({ word, keys }) => <Entry key={word} word={t(word)} keys={keys} />)
                 : null}
-              {commands
-                .all()
-                .filter((command) => command.group === group && command.keys.length > 0)
-                .map((command) => (
-                  <Entry key={command.id} word={command.title(i18n)} keys={command.keys} />
-                ))}
+              {told(commands.all(), group, i18n).map(({ id, word, keys }) => (
+                <Entry key={id} word={word} keys={keys} />
+              ))}
               {group === 'program' ? <Entry word={t('keys.escape')} keys={['Escape']} /> : null}
             </dl>
           </section>
@@ -99,6 +96,22 @@ export function KeysSheet() {
       </div>
     </Dialog>
   )
+}
+
+/** Commands of a group that have keys. What the list behind the page calls the same, by the same keys, is said once. */
+function told(all: readonly Command[], group: CommandGroup, texts: Texts) {
+  const words = new Map<
+    string,
+    { readonly id: string; readonly word: string; readonly keys: readonly string[] }
+  >()
+  for (const command of all) {
+    if (command.group !== group || command.keys.length === 0) continue
+    const { id, keys } = command
+    const word = command.title(texts)
+    const same = `${word} ${keys.join(' ')}`
+    if (!words.has(same)) words.set(same, { id, word, keys })
+  }
+  return [...words.values()]
 }
 
 function Entry({ word, keys }: { readonly word: string; readonly keys: readonly string[] }) {

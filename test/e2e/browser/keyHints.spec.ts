@@ -62,6 +62,11 @@ test('the sheet of keys tells those of the page one is on: of month, week and ag
     await expect(sheet.getByRole('heading', { name: 'In the calendar' }), screen).toBeVisible()
     await expect(sheet.getByText(told, { exact: true }), screen).toBeVisible()
     await expect(sheet.getByText(other, { exact: true }), screen).toHaveCount(0)
+    const said = await sheet.getByRole('term').locator('..').allTextContents()
+    expect(
+      said.filter((line, at) => said.indexOf(line) < at),
+      screen,
+    ).toEqual([])
     await page.keyboard.press('Escape')
   }
   await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: null }))
