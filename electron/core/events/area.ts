@@ -74,6 +74,10 @@ export function createEvents(deps: EventsDeps): Events {
     shown.set(at, what)
     pace.active()
   }
+  // Lists and counts of a search that went without some events are asked for again once all are read.
+  const unwatch = data.watch(({ accountId, store }) => {
+    void store.searching.whenCaughtUp().then(() => hints.events(accountId))
+  })
   return {
     open: async (accountId, eventId) => {
       show('event', `${accountId} ${eventId}`)
@@ -155,6 +159,9 @@ export function createEvents(deps: EventsDeps): Events {
       },
       'rsvp.undo': async ({ accountId, undoId }) => ({ back: await answers.undo(accountId, undoId) }),
     },
-    stop: () => events.stop(),
+    stop() {
+      unwatch()
+      return events.stop()
+    },
   }
 }

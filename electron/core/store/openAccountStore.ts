@@ -58,6 +58,8 @@ export interface OpenedAccountStore extends AccountStore {
     readonly indexed: number
     readonly total: number
     readonly whenReady: () => Promise<void>
+    /** Once all is read that a search went without; never where none did. */
+    readonly whenCaughtUp: () => Promise<void>
   }
   integrity(): Integrity
   /** Another event is made in the place of one that is gone: what was prepared for it passes on. */
@@ -178,6 +180,7 @@ function assemble(
     leaving: (event) => keepAtDoors({ parts }, aside, event),
     beforeSearch: () => {
       if (timers === undefined) indexing.finish()
+      else indexing.searched()
     },
     members: (list) => lists.members(list),
     listsRevision: () => lists.revision(),
@@ -215,6 +218,7 @@ function assemble(
         return events.total()
       },
       whenReady: () => indexing.whenReady(),
+      whenCaughtUp: () => indexing.whenCaughtUp(),
     },
     integrity: () => ({ setAside: quarantine.held(), damagedFile, damaged: database.damaged }),
     close() {

@@ -209,6 +209,10 @@ const STRIDE = 16
 export interface Indexing {
   readonly ready: boolean
   whenReady(): Promise<void>
+  /** Somebody searches: what is left is read from now on, whatever it was to wait for. */
+  searched(): void
+  /** Resolves once all is read that such a search went without; never where none did. */
+  whenCaughtUp(): Promise<void>
   /** The rest at once. */
   finish(): void
   stop(): void
@@ -225,12 +229,17 @@ export function startIndexing(parts: {
   let next = 0
   let cancel: (() => void) | undefined
   let stopped = false
+  let begun = false
+  let missed = false
   const { promise, resolve } = Promise.withResolvers<void>()
+  const caughtUp = Promise.withResolvers<void>()
   const stride = (): void => {
     const to = Math.min(next + STRIDE, parts.end)
     parts.read(next, to)
     next = to
-    if (next >= parts.end) resolve()
+    if (next < parts.end) return
+    resolve()
+    if (missed) caughtUp.resolve()
   }
   const slice = (): void => {
     const started = parts.clock.monotonic()
@@ -238,7 +247,9 @@ export function startIndexing(parts: {
     cancel = next < parts.end ? parts.timers?.after(0, slice) : undefined
   }
   const begin = (): void => {
-    if (!stopped && next < parts.end) cancel = parts.timers?.after(0, slice)
+    if (begun || stopped || next >= parts.end) return
+    begun = true
+    cancel = parts.timers?.after(0, slice)
   }
   if (parts.end === 0) resolve()
   else if (parts.after === undefined) begin()
@@ -248,6 +259,12 @@ export function startIndexing(parts: {
       return next >= parts.end
     },
     whenReady: () => promise,
+    searched() {
+      if (next >= parts.end) return
+      missed = true
+      begin()
+    },
+    whenCaughtUp: () => caughtUp.promise,
     finish() {
       cancel?.()
       while (next < parts.end) stride()

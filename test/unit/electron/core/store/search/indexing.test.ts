@@ -32,3 +32,28 @@ it('PERF-17 the index is filled in turns short enough for a collection of memory
   expect(slots).toEqual(Array.from({ length: 1_000 }, (_, slot) => slot))
   expect(Math.max(...turns)).toBeLessThan(12)
 })
+
+it('STORE-7 who searches before the index is begun begins it, and is told once all is read that the search went without; else nobody is', async () => {
+  const clock = createFakeClock()
+  const caughtUp: string[] = []
+  const indexed = (name: string) => {
+    const indexing = startIndexing({
+      end: 100,
+      clock,
+      timers: clock.timers,
+      after: new Promise<void>(() => undefined),
+      read: () => undefined,
+    })
+    void indexing.whenCaughtUp().then(() => caughtUp.push(name))
+    return indexing
+  }
+  const [searched, left] = [indexed('searched'), indexed('left')]
+  searched.searched()
+  await clock.advance(100)
+  expect([searched.ready, left.ready]).toEqual([true, false])
+  expect(caughtUp).toEqual(['searched'])
+  left.finish()
+  await left.whenReady()
+  left.searched()
+  expect(caughtUp).toEqual(['searched'])
+})
