@@ -57,6 +57,7 @@ export function KeysSheet() {
   const { t, i18n } = useTranslation(['shell', 'common'])
   const { commands, navigation } = useStores()
   const route = useStore(navigation, (state) => state.route)
+  const told = toldOf(commands.all(), i18n)
   const heading = (group: CommandGroup) =>
     t(group === 'list' && route.page === 'calendar' ? 'keys.group.calendar' : `keys.group.${group}`)
   return (
@@ -86,9 +87,11 @@ export function KeysSheet() {
               {group === 'list'
                 ? keysOf(route).map(({ word, keys }) => <Entry key={word} word={t(word)} keys={keys} />)
                 : null}
-              {told(commands.all(), group, i18n).map(({ id, word, keys }) => (
-                <Entry key={id} word={word} keys={keys} />
-              ))}
+              {told
+                .filter((each) => each.group === group)
+                .map(({ id, word, keys }) => (
+                  <Entry key={id} word={word} keys={keys} />
+                ))}
               {group === 'program' ? <Entry word={t('keys.escape')} keys={['Escape']} /> : null}
             </dl>
           </section>
@@ -98,20 +101,24 @@ export function KeysSheet() {
   )
 }
 
-/** Commands of a group that have keys. What the list behind the page calls the same, by the same keys, is said once. */
-function told(all: readonly Command[], group: CommandGroup, texts: Texts) {
-  const words = new Map<
-    string,
-    { readonly id: string; readonly word: string; readonly keys: readonly string[] }
-  >()
-  for (const command of all) {
-    if (command.group !== group || command.keys.length === 0) continue
-    const { id, keys } = command
-    const word = command.title(texts)
-    const same = `${word} ${keys.join(' ')}`
-    if (!words.has(same)) words.set(same, { id, word, keys })
-  }
-  return [...words.values()]
+interface Told {
+  readonly group: CommandGroup
+  readonly id: string
+  readonly word: string
+  readonly keys: readonly string[]
+}
+
+/** Commands that have keys, group by group. What two of them call the same, by the same keys, is said once. */
+function toldOf(all: readonly Command[], texts: Texts): readonly Told[] {
+  const told = new Map<string, Told>()
+  for (const each of GROUPS)
+    for (const command of all) {
+      const { group, id, keys } = command
+      const word = command.title(texts)
+      const line = `${word} ${keys.join(' ')}`
+      if (group === each && keys.length > 0 && !told.has(line)) told.set(line, { group, id, word, keys })
+    }
+  return [...told.values()]
 }
 
 function Entry({ word, keys }: { readonly word: string; readonly keys: readonly string[] }) {
