@@ -185,22 +185,29 @@ export function createRenumbering({ store, outbox, changes, counts, clock }: Dep
   }
 
   /** It was found gone before, and what has its number now is another one. */
-  const isAnotherThanGone = (id: EventId, after: RawEvent): boolean => {
-    const left = gone().findLast((one) => one.id === id)?.was
+  const isAnotherThanGone = (all: readonly Gone[], id: EventId, after: RawEvent): boolean => {
+    const left = all.findLast((one) => one.id === id)?.was
     return left !== undefined && isAnother({ ...left, imagePath: null, fields: null }, after)
   }
 
-  events.guard((news) =>
-    news.flatMap(({ id, before, known, after }) => {
+  events.guard((news) => {
+    // Read once for a page of new events, and again where one of them changed it.
+    let left: readonly Gone[] | null = null
+    const parted = (id: EventId, createdAt: string): void => {
+      part(id, createdAt)
+      left = null
+    }
+    return news.flatMap(({ id, before, known, after }) => {
       if (after === null || !tellsItself(after)) return []
-      if (before === null && !known && isAnotherThanGone(id, after)) part(id, after.time_stamp)
+      if (before === null && !known && isAnotherThanGone((left ??= gone()), id, after))
+        parted(id, after.time_stamp)
       if (before?.raw == null || !isAnotherThan(before.raw, after)) return []
       // What is on its way finds out itself: the other event is taken in with the next word of it.
       if (outbox.ofEvent(id).some(({ state }) => state.state === 'sending')) return [id]
-      part(id, before.raw.time_stamp)
+      parted(id, before.raw.time_stamp)
       return []
-    }),
-  )
+    })
+  })
 
   const follows = (id: EventId): boolean => {
     const to = successorOf(id)
