@@ -4,6 +4,7 @@ import { keptAccounts } from '../features/accounts/accountWords.ts'
 import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/eventListId.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { OF_ONE, OVER_ALL } from '../features/events/filters.ts'
+import { isGone } from '../features/events/isGone.ts'
 import { eventOf, rowKey } from '../features/events/rowKey.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/choices.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
@@ -25,8 +26,9 @@ export function answerTargets(
   const { marked, cursor } = selection.getState()
   if (marked.size > 0) return [...marked]
   if (listHasFocus && cursor !== null) return [cursor.id]
-  const { id } = page.getState()
-  return id === null ? (cursor === null ? [] : [cursor.id]) : [id]
+  const { id, error } = page.getState()
+  if (id === null) return cursor === null ? [] : [cursor.id]
+  return isGone({ error }) ? [] : [id]
 }
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID

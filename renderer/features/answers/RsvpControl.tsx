@@ -17,10 +17,12 @@ export interface RsvpControlProps {
   readonly onAnswer: (answer: Rsvp) => void
   /** Without the keys, where there is little room. */
   readonly compact?: boolean
+  readonly isDisabled?: boolean
 }
 
 /** The three answers. Where one would wait in the outbox, it says why. */
-export function RsvpControl({ label, answer, onAnswer, compact = false }: RsvpControlProps) {
+export function RsvpControl(props: RsvpControlProps) {
+  const { label, answer, onAnswer, compact = false, isDisabled = false } = props
   const { t } = useTranslation('events')
   const { accounts } = useStores()
   const delay = useStore(accounts, (state) => answerDelay(activeAccount(state)))
@@ -38,6 +40,7 @@ export function RsvpControl({ label, answer, onAnswer, compact = false }: RsvpCo
         }))}
         selected={answer}
         onSelect={onAnswer}
+        isDisabled={isDisabled}
         {...(delay === null ? {} : { 'aria-describedby': why })}
       />
       {delay === null ? null : (

@@ -2,6 +2,7 @@ import type { EventId } from '../../../shared/domain/ids.ts'
 import { activeAccount, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
+import { isGone } from '../events/isGone.ts'
 import { type EventOf, eventOf } from '../events/rowKey.ts'
 
 /** Ways to guests, invitations, lists and the door, by key and palette. */
@@ -15,6 +16,8 @@ export function guestCommands(stores: Stores): readonly Command[] {
     return row === undefined ? null : eventOf(row, used)
   }
   const here = () => navigation.getState().route.page === 'events' && target() !== null
+  /** What lies here of an event that is gone is still reached; nobody can be written to for it. */
+  const writable = () => here() && (page.getState().id === null || !isGone(page.getState()))
   const known = () => activeAccount(accounts.getState()) !== null
   /** Another account's becomes the one that is used. */
   const withEvent = (go: (eventId: EventId) => void) => async () => {
@@ -35,13 +38,13 @@ export function guestCommands(stores: Stores): readonly Command[] {
       group: 'event',
       keys: ['i'],
       menu: 'invite',
-      enabled: here,
+      enabled: writable,
       run: toEvent('invite'),
     }),
     command('remind-event', 'remind', {
       group: 'event',
       keys: [],
-      enabled: here,
+      enabled: writable,
       run: withEvent((eventId) => navigation.go({ page: 'invite', eventId, remind: true })),
     }),
     command('guest-desk', 'desk', {

@@ -4,6 +4,7 @@ import { accountById, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
 import { EVENT_LIST_ID } from '../events/eventListId.ts'
+import { isGone } from '../events/isGone.ts'
 import { indexOf } from '../events/listLayout.ts'
 import { type EventOf, eventOf, keyIn } from '../events/rowKey.ts'
 import { saveOpenEditor } from './saveOpenEditor.ts'
@@ -19,6 +20,13 @@ function targetOf({ list, selection, page }: Stores): EventOf | null {
   const row = key === undefined ? null : eventOf(key, accountId)
   const open = id === null ? null : { accountId: ofPage ?? accountId, eventId: id }
   return listHasFocus() ? (row ?? open) : (open ?? row)
+}
+
+/** What is meant is the open event, and the site has it no more. */
+function isGoneTarget(stores: Stores): boolean {
+  const { id, accountId } = stores.page.getState()
+  const target = targetOf(stores)
+  return target?.eventId === id && target.accountId === accountId && isGone(stores.page.getState())
 }
 
 /** What the page knows of an event; null where it is neither open nor in a page of the list that is here. */
@@ -62,7 +70,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
   /** As the button: somebody else's event is not opened for what the site would refuse. */
   const editable = () => {
     const target = targetOf(stores)
-    if (target === null) return null
+    if (target === null || isGoneTarget(stores)) return null
     const event = known(stores, target)
     const userId = accountById(target.accountId)(accounts.getState())?.userId ?? null
     return event !== null && isForeign(event, userId) ? null : target
@@ -83,7 +91,10 @@ export function editorCommands(stores: Stores): readonly Command[] {
       group: 'event',
       keys: ['e'],
       enabled: () => onEvents() && editable() !== null,
-      whyNot: (texts) => (onEvents() && targetOf(stores) !== null ? texts.t('editing:foreign') : null),
+      whyNot: (texts) =>
+        onEvents() && targetOf(stores) !== null
+          ? texts.t(isGoneTarget(stores) ? 'events:page.gone' : 'editing:foreign')
+          : null,
       async run() {
         const target = editable()
         if (target === null) return
@@ -96,7 +107,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.duplicate'),
       group: 'event',
       keys: ['shift+d'],
-      enabled: () => onEvents() && targetOf(stores) !== null,
+      enabled: () => onEvents() && targetOf(stores) !== null && !isGoneTarget(stores),
       run() {
         const target = targetOf(stores)
         if (target === null) return
@@ -117,7 +128,9 @@ export function editorCommands(stores: Stores): readonly Command[] {
       title: (texts) => texts.t('editing:action.delete'),
       group: 'event',
       keys: ['Delete', 'mod+Backspace'],
-      enabled: () => onEvents() && (selection.getState().marked.size > 0 || targetOf(stores) !== null),
+      enabled: () =>
+        onEvents() &&
+        (selection.getState().marked.size > 0 || (targetOf(stores) !== null && !isGoneTarget(stores))),
       run: () => askToDelete(stores),
     },
     {

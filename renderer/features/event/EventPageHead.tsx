@@ -38,6 +38,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
+import { isGone } from '../events/isGone.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
 import css from './EventPage.module.css'
@@ -60,6 +61,7 @@ export function EventPageHead() {
   const event = useStore(page, (state) => state.event)
   const preview = useStore(page, (state) => state.preview)
   const freshness = useStore(page, (state) => state.freshness)
+  const gone = useStore(page, isGone)
   const openLink = useOpenLink()
   const [filing, setFiling] = useState(false)
   const copyAsText = useEventAsText()
@@ -110,10 +112,15 @@ export function EventPageHead() {
           <OwnWindowTools event={event} onText={text} onFile={file} />
         )
       ) : (
-        <PageTools isKnown={known !== null && accountId !== null} />
+        <PageTools isKnown={known !== null && accountId !== null} gone={gone} />
       )}
       {foreign || alone ? null : (
-        <Button icon={<Pencil aria-hidden />} shortcut="E" onPress={() => commands.run('edit-event')}>
+        <Button
+          icon={<Pencil aria-hidden />}
+          shortcut="E"
+          isDisabled={gone}
+          onPress={() => commands.run('edit-event')}
+        >
           {t('editing:action.edit')}
         </Button>
       )}
@@ -135,6 +142,7 @@ export function EventPageHead() {
             icon={<Pencil aria-hidden />}
             shortcut="E"
             note={foreign ? t('editing:delete.foreign') : undefined}
+            isDisabled={gone}
             onAction={() => commands.run('edit-event')}
           >
             {t('editing:action.edit')}
@@ -144,6 +152,7 @@ export function EventPageHead() {
           id="invite"
           icon={<Mail aria-hidden />}
           shortcut="I"
+          isDisabled={gone}
           onAction={() => commands.run('invite-event')}
         >
           {t('guests:action.invite')}
@@ -151,6 +160,7 @@ export function EventPageHead() {
         <MenuItem
           id="remind"
           icon={<MessageCircleQuestion aria-hidden />}
+          isDisabled={gone}
           onAction={() => commands.run('remind-event')}
         >
           {t('guests:action.remind')}
@@ -241,7 +251,7 @@ export function EventPageHead() {
           id="duplicate"
           icon={<CopyPlus aria-hidden />}
           shortcut="Shift+D"
-          isDisabled={known === null || accountId === null}
+          isDisabled={known === null || accountId === null || gone}
           onAction={() => commands.run('duplicate-event')}
         >
           {t('editing:action.duplicate')}
@@ -250,7 +260,7 @@ export function EventPageHead() {
           id="delete"
           icon={<Trash2 aria-hidden />}
           danger
-          isDisabled={known === null || accountId === null}
+          isDisabled={known === null || accountId === null || gone}
           onAction={() => {
             if (known === null || accountId === null) return
             const { id, title, startsAt, mine } = known

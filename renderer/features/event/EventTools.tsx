@@ -42,7 +42,7 @@ export function OwnWindowTools({ event, onText, onFile }: OwnWindowToolsProps) {
 }
 
 /** Beside the list: a copy of it, and inviting to it. */
-export function PageTools({ isKnown }: { readonly isKnown: boolean }) {
+export function PageTools({ isKnown, gone }: { readonly isKnown: boolean; readonly gone: boolean }) {
   const { t } = useTranslation(['events', 'editing', 'guests'])
   const { commands } = useStores()
   return (
@@ -51,7 +51,7 @@ export function PageTools({ isKnown }: { readonly isKnown: boolean }) {
         <Button
           variant="quiet"
           shortcut="Shift+D"
-          isDisabled={!isKnown}
+          isDisabled={!isKnown || gone}
           onPress={() => commands.run('duplicate-event')}
         >
           {t('editing:action.duplicate')}
@@ -62,12 +62,12 @@ export function PageTools({ isKnown }: { readonly isKnown: boolean }) {
           label={t('editing:action.duplicate')}
           shortcut="Shift+D"
           icon={<CopyPlus aria-hidden />}
-          isDisabled={!isKnown}
+          isDisabled={!isKnown || gone}
           onPress={() => commands.run('duplicate-event')}
         />
       </span>
       <span className={css['roomy']}>
-        <Button shortcut="I" onPress={() => commands.run('invite-event')}>
+        <Button shortcut="I" isDisabled={gone} onPress={() => commands.run('invite-event')}>
           {t('guests:action.invite')}
         </Button>
       </span>

@@ -21,6 +21,7 @@ import { RsvpControl } from '../answers/RsvpControl.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
 import { Description } from '../events/Description.tsx'
 import { EVENT_PAGE_ID } from '../events/eventListId.ts'
+import { isGone } from '../events/isGone.ts'
 import { GuestSection } from '../guests/GuestSection.tsx'
 import { EventFacts, EventWhen } from './EventFacts.tsx'
 import css from './EventPage.module.css'
@@ -73,6 +74,7 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
       <EventPageHead />
       {known === null ? null : (
         <div className={css['body']}>
+          {event === null ? null : <GoneNotice />}
           <div className={css['top']} data-photo={known.picture !== undefined}>
             <h1 id="event-title" className={css['title']} dir="auto">
               {cutText(known.title, 400) || t('row.untitled')}
@@ -139,12 +141,14 @@ function EventAnswer({ id, known }: EventAnswerProps) {
   const { t } = useTranslation('events')
   const { rsvp, page } = useStores()
   const accountId = useStore(page, (state) => state.accountId)
+  const gone = useStore(page, isGone)
   const answering = useStore(rsvp, (state) => state.underWay.get(answerKey(accountId, id)))
   const answer = answering ?? known.rsvp
   return (
     <RsvpControl
       label={t('rsvp.label')}
       answer={isAnswer(answer) ? answer : null}
+      isDisabled={gone}
       onAnswer={(chosen) => {
         if (accountId !== null) void rsvp.set(accountId, [id], chosen)
       }}
@@ -163,6 +167,24 @@ function Preview({ row }: { readonly row: EventRow }) {
         <EventWhen event={row} />
       </div>
     </div>
+  )
+}
+
+/** Over what was read of it before: it stays to be read, and what lies here of it is reached from here. */
+function GoneNotice() {
+  const { t } = useTranslation('events')
+  const { page, navigation } = useStores()
+  const gone = useStore(page, isGone)
+  if (!gone) return null
+  return (
+    <Banner
+      tone="danger"
+      title={t('page.gone')}
+      announce
+      action={<Button onPress={() => navigation.go(HOME)}>{t('page.back')}</Button>}
+    >
+      {t('page.gone-text')}
+    </Banner>
   )
 }
 

@@ -192,3 +192,48 @@ test('at 1280 pixels what the site kept of a save stands beside the answer, fold
   await resize(page, { width: 480, height: 800 })
   await expect.poll(beside).toBe(false)
 })
+
+test('an open event that the site has no more says so and stays to be read: no answer, no editing, no inviting, what lies here one key away; one that is there again says nothing', async () => {
+  const page = await openEvent(160, 90)
+  const article = page.getByRole('article')
+  const attending = article.getByRole('radio', { name: 'Attending' })
+  const gone = article.getByRole('status').filter({ hasText: 'This event no longer exists' })
+  const route = () => page.evaluate(() => window.stores.navigation.getState().route)
+  const asked = (method: 'rsvp.set') =>
+    page.evaluate((name) => window.fakeHost.bridge.callsOf(name).length, method)
+  await attending.focus()
+  await expect(article.getByRole('button', { name: 'Edit' })).toBeEnabled()
+  const one = await page.evaluate(() => {
+    let out: unknown
+    window.fakeHost.change((rows) => {
+      out = rows.find(({ id }) => id === '1001')
+      return rows.filter(({ id }) => id !== '1001')
+    })
+    return out
+  })
+  await expect(gone).toContainText('The site has removed it')
+  await expect(article.getByRole('heading', { level: 1, name: /Evening of small/ })).toBeVisible()
+  await expect(attending).toBeDisabled()
+  await expect(article.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement === document.body), 'the focus is somewhere')
+    .toBe(false)
+
+  await page.keyboard.press('3')
+  await page.keyboard.press('e')
+  await expect(page.getByText('This event no longer exists').last()).toBeVisible()
+  await page.keyboard.press('i')
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(await asked('rsvp.set')).toBe(0)
+  expect(await route()).toEqual({ page: 'events', eventId: '1001' })
+  await page.keyboard.press('d')
+  await expect.poll(route).toEqual({ page: 'guests', eventId: '1001' })
+  await showScreen(page, { page: 'events', eventId: '1001' })
+  await expect(gone).toBeVisible()
+
+  await page.evaluate((row) => window.fakeHost.change((rows) => [row as (typeof rows)[number], ...rows]), one)
+  await expect(gone).toHaveCount(0)
+  await expect(attending).toBeEnabled()
+  await expect(article.getByRole('button', { name: 'Edit' })).toBeEnabled()
+})

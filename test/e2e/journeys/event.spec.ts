@@ -256,3 +256,33 @@ test('Shift D begins a copy of the event, its photo with it', async ({ launch })
   const [copy] = copies()
   expect(community.pictures.uploaded.get(copy?.imagePath ?? '')?.type).toBe('image/png')
 })
+
+test('an event that somebody deletes on the site while it is open says so; its guests noted here stay one key away', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY })
+  const { community } = program
+  addEvent(community, 'Here to stay', { startTime: fromNow(9 * DAY) })
+  const event = addEvent(community, 'Soon gone', { ownerId: 1, location: 'Riverside Hall' })
+  community.data.addGuests(event.id, 12)
+  await program.signIn()
+  const { page } = program
+  const window = mainWindow(page)
+  await window.row('Soon gone').click()
+  await expect(window.event('Soon gone')).toBeVisible()
+  await expect(window.guests('Attending')).toHaveAccessibleName('Attending 12')
+  await expect(window.answer('Maybe')).toBeEnabled()
+  community.data.remove(event.id)
+  await page.keyboard.press('r')
+  await expect(window.eventPane.getByText('This event no longer exists')).toBeVisible()
+  await expect(window.row('Soon gone')).toHaveCount(0)
+  await expect(window.eventPane.getByText('Riverside Hall').first()).toBeVisible()
+  await expect(window.answer('Maybe')).toBeDisabled()
+  await expect(window.eventPane.getByRole('button', { name: 'Edit' })).toBeDisabled()
+  await page.keyboard.press('2')
+  await expect(window.eventPane.getByText('This event no longer exists')).toBeVisible()
+  expect(community.log.of('POST', /rsvp/)).toHaveLength(0)
+  await window.eventPane.getByRole('button', { name: 'Back to the list' }).last().click()
+  await expect(window.row('Here to stay')).toBeVisible()
+  await expect(window.event('Soon gone')).toHaveCount(0)
+})
