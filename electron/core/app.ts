@@ -24,9 +24,8 @@ import { createSealer } from './backup/sealer.ts'
 import { appHandlers, createMenuCommands } from './bridge/appHandlers.ts'
 import { createFailures } from './bridge/diagnostics.ts'
 import { createDispatcher, type Dispatch } from './bridge/dispatcher.ts'
-import { createEventPage } from './bridge/eventPage.ts'
 import { createLastingParams } from './bridge/lastingIds.ts'
-import { createSettingsPage } from './bridge/settingsPage.ts'
+import { createWholePages } from './bridge/wholePages.ts'
 import { createCalendar } from './calendar/area.ts'
 import { createChanges } from './changes/area.ts'
 import { createConnect } from './connect/area.ts'
@@ -168,8 +167,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     subscribe,
   })
 
-  const eventPage = createEventPage({ open: events.open, beside: reminders.beside })
-  const settingsPage = createSettingsPage({ ...reminders, opensLinks: handover.opensLinks })
+  const wholePages = createWholePages({ events, reminders, handover })
   const updates = createUpdates(base)
 
   const regularsOf = insights.regulars
@@ -215,8 +213,7 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     connect,
     backup,
     reminders,
-    eventPage,
-    settingsPage,
+    wholePages,
     updates,
     people,
     page,

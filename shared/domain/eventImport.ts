@@ -150,3 +150,7 @@ export interface ImportState {
   /** Between two creates when they are sent. */
   readonly paceMs: number
 }
+
+/** By which a zone that a file names is told from others. */
+export const keyOfZone = (zone: FileZone): string =>
+  zone.kind === 'zone' ? `zone ${zone.zone}` : 'name' in zone ? `${zone.kind} ${zone.name}` : zone.kind

@@ -1,7 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { AccountStore } from '../store/accountStore.ts'
-import { guestsAmong } from './guestsAmong.ts'
 
 const MOST_OWN = 2_000
 
@@ -49,3 +48,10 @@ export async function cameBefore(
     },
   }
 }
+
+/**
+ * Whoever holds an event is no guest of it, though the site lists them as attending. `host`: their key
+ * (`GuestTable.keyOf`); null: nobody knows whose event it is.
+ */
+export const guestsAmong = (keys: Iterable<string>, host: string | null): readonly string[] =>
+  [...keys].filter((key) => key !== host)

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js'
 import { EVENT_IMPORT_LIMITS } from '../../../shared/domain/eventFileFaults.ts'
+import { keyOfZone } from '../../../shared/domain/eventImport.ts'
 import { type CalendarPart, calendarParts } from './calendarParts.ts'
 import { asMeant, faulty, IS_RULE, isEmptyDays, ruleIn, valueIn } from './eventLines.ts'
 import type { EventAbout, FileEvent, FileEvents, FileSeries, FileTime } from './fileEvent.ts'
 import { createFileZones, type FileZones, zoneNamed } from './fileZones.ts'
-import { keyOfZone } from './keyOfZone.ts'
 import { type SpelledOut, spelledOut, timesOf } from './spelledOut.ts'
 import { createWallClock } from './wallTime.ts'
 

@@ -1,10 +1,8 @@
 import ICAL from 'ical.js'
-import type { FileZone } from '../../../shared/domain/eventImport.ts'
+import { type FileZone, keyOfZone } from '../../../shared/domain/eventImport.ts'
 import type { CalendarPart } from './calendarParts.ts'
 import type { FileTime } from './fileEvent.ts'
-import { keyOfZone } from './keyOfZone.ts'
-import type { WallClock } from './wallTime.ts'
-import { isZone } from './wallTime.ts'
+import { isZone, type WallClock } from './wallTime.ts'
 import { zoneOfWindows } from './windowsZones.ts'
 
 /** How a file's names of zones are understood. */

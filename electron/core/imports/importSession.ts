@@ -1,11 +1,15 @@
-import type { ImportRow, ImportState, ImportTimes } from '../../../shared/domain/eventImport.ts'
+import {
+  type ImportRow,
+  type ImportState,
+  type ImportTimes,
+  keyOfZone,
+} from '../../../shared/domain/eventImport.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
 import { type Checked, type Choices, checked } from './check.ts'
 import type { FileEvent } from './fileEvent.ts'
-import { keyOfZone } from './keyOfZone.ts'
 import type { Source } from './openFile.ts'
 import { countsOf, notTakenOf, type RowSpan, type RowView, rowOf, rowSpans, spansOf } from './rows.ts'
 import { tableEvents } from './tableEvents.ts'

@@ -1,6 +1,11 @@
-import type { Attendance, Regular, RegularEvent, Regulars } from '../../../shared/domain/insights.ts'
-import { timesThere } from '../../../shared/domain/insights.ts'
-import { guestsAmong } from '../guests/guestsAmong.ts'
+import {
+  type Attendance,
+  type Regular,
+  type RegularEvent,
+  type Regulars,
+  timesThere,
+} from '../../../shared/domain/insights.ts'
+import { guestsAmong } from '../guests/cameBefore.ts'
 import { eachInTurns, sortInTurns, type Turns } from '../lib/turns.ts'
 import type { EventRecord } from './keptSums.ts'
 

@@ -1,7 +1,8 @@
+import { load } from 'js-yaml'
 import type { Release, UpdateFault } from '../../../shared/domain/updates.ts'
 import { type Fetch, FetchFault, type FetchFaultCode } from '../ports.ts'
 import { UpdateFailure, type UpdateHost } from '../updatePort.ts'
-import { LONGEST_ANNOUNCEMENT, readAnnouncement } from './announced.ts'
+import { newerRelease, saidOfRelease } from './newerRelease.ts'
 
 const LIMIT_MS = 30_000
 
@@ -49,3 +50,17 @@ const CUT: ReadonlySet<FetchFaultCode> = new Set(['cut'])
 
 const faultOf = (error: unknown): UpdateFault =>
   error instanceof FetchFault && !CUT.has(error.code) ? 'not-reached' : 'cut-off'
+
+/** What a server of releases may say of one. */
+const LONGEST_ANNOUNCEMENT = 200_000
+
+/** The release that a `latest.yml` announces, or null where it is not newer than this one. Throws `UpdateFailure`. */
+function readAnnouncement(text: string, current: string): Release | null {
+  let found: Parameters<typeof newerRelease>[0]
+  try {
+    found = saidOfRelease.parse(load(text))
+  } catch (cause) {
+    throw new UpdateFailure('not-understood', 'what the server says of its release cannot be read', { cause })
+  }
+  return newerRelease(found, current)
+}

@@ -2,11 +2,11 @@ import type { BackupState } from '../../../shared/bridge/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
-import { useWork } from '../../state/useSay.ts'
+import { useStores } from '../../state/stores.ts'
+import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Backup.module.css'
-import { useUndoRestore } from './useUndoRestore.ts'
 
 /** What was restored last, and the way back from it: in every window, until the program is closed. */
 export function LastRestore({ restored }: { readonly restored: NonNullable<BackupState['restored']> }) {
@@ -29,4 +29,16 @@ export function LastRestore({ restored }: { readonly restored: NonNullable<Backu
       </Button>
     </section>
   )
+}
+
+/** Takes a restore back and says so; what was changed since stays. */
+export function useUndoRestore(): (restoreId: string) => Promise<void> {
+  const { t } = useTranslation('backup')
+  const { bridge, queries } = useStores()
+  const say = useSay()
+  return async (restoreId) => {
+    await bridge.call('backup.undo', { restoreId })
+    void queries.invalidateQueries()
+    say.done(() => t('restore.undone'))
+  }
 }

@@ -13,9 +13,9 @@ import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
 import { AbsentAccounts } from './AbsentAccounts.tsx'
 import css from './Backup.module.css'
+import { useUndoRestore } from './LastRestore.tsx'
 import { PartsTable } from './PartsTable.tsx'
 import { UnreadChanges } from './UnreadChanges.tsx'
-import { useUndoRestore } from './useUndoRestore.ts'
 
 /** What a copy would add, before anything is; part by part. */
 export function RestorePane({ opened }: { readonly opened: CopyPreview }) {

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { MAX_SEARCH_LENGTH } from '../../../shared/domain/event.ts'
@@ -5,10 +6,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { searchCommand } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useCommands } from '../../state/useCommands.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { isFiltered } from '../events/eventListStore.ts'
+import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
 import css from './CalendarSearch.module.css'
-import { FilteredButton } from './FilteredButton.tsx'
 
 const SEARCH_ID = 'calendar-search'
 
@@ -62,5 +63,18 @@ export function CalendarSearch({ onLeave }: { readonly onLeave: () => void }) {
       <FilteredButton />
       <p className={css['words']}>{t('faint')}</p>
     </div>
+  )
+}
+
+/** There while the filters of the lists leave events out of a calendar, and the way to take them away. */
+export function FilteredButton() {
+  const { t } = useTranslation('calendar')
+  const { list } = useStores()
+  const filtered = useStore(list, ({ query }) => isFiltered(query))
+  if (!filtered) return null
+  return (
+    <Button size="s" icon={<X aria-hidden />} onPress={() => list.setQuery(NO_CHOICES)}>
+      {t('filtered')}
+    </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import type { AgendaPreferences } from '../../../shared/domain/preferences.ts'
 
 /** Days of a calendar go by their ISO names, `2026-11-27`: what they mean as instants is the zone's of the grid. */
 const of = (day: string): Temporal.PlainDate => Temporal.PlainDate.from(day)
@@ -18,12 +19,10 @@ export function weekStart(day: string, firstDay: number): string {
   return date.subtract({ days: (date.dayOfWeek - firstDay + 7) % 7 }).toString()
 }
 
-const WEEKS = 6
-
 /** The 42 days that are shown with the month of a day: from the first day of the week its first is in. */
 export function daysOfMonth(day: string, firstDay: number): readonly string[] {
   const first = of(weekStart(of(day).with({ day: 1 }).toString(), firstDay))
-  return Array.from({ length: WEEKS * 7 }, (_, at) => first.add({ days: at }).toString())
+  return Array.from({ length: 42 }, (_, at) => first.add({ days: at }).toString())
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)
@@ -79,3 +78,24 @@ export function weekRules(locale: string): WeekRules {
 /** Whether weeks show their numbers, by one's own wish or by the country. */
 export const countsWeeks = (wish: 'country' | 'shown' | 'hidden', { counted }: WeekRules): boolean =>
   wish === 'shown' || (wish === 'country' && counted)
+
+const EPOCH = Temporal.PlainDate.from('1970-01-01')
+
+/** The date of a day by its number (`lib/format/days.ts`), and back. */
+export const dateOf = (day: number): Temporal.PlainDate => EPOCH.add({ days: day })
+export const numberOf = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_400_000
+
+type AgendaLength = AgendaPreferences['length']
+export const AGENDA_LENGTHS = ['1w', '2w', '3w', '6w', 'month'] as const satisfies readonly AgendaLength[]
+
+const WEEKS_IN = { '1w': 1, '2w': 2, '3w': 3, '6w': 6 } as const
+
+/** Number of the last day: the same day of the week, or of the month, that much later; after 31 January 28 February. */
+export const lastDay = (from: string, length: AgendaLength): number =>
+  numberOf(dayAfter(from, length === 'month' ? { months: 1 } : { weeks: WEEKS_IN[length] }))
+
+/** First and last day of the month of a day and the one after it. */
+export function twoMonths(day: string): { readonly from: string; readonly to: string } {
+  const from = `${monthOf(day)}-01`
+  return { from, to: dayAfter(dayAfter(from, { months: 2 }), { days: -1 }) }
+}

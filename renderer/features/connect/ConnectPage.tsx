@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { SecretKeeping } from '../../../shared/domain/account.ts'
+import type { Account, SecretKeeping } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type AccountsStore, accountById, activeAccount, isFirstRun } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
@@ -14,10 +14,8 @@ import { WholeWords } from '../../ui/WholeWords.tsx'
 import { isWeak, keepingWords } from '../accounts/accountWords.ts'
 import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
-import { emptyForm, formOfSuggestion, sameConnection } from './connectionForms.ts'
-import { demoPerson, showsForm } from './connectShows.ts'
+import { demoPerson, emptyForm, formOfSuggestion, sameConnection, showsForm } from './connectionForms.ts'
 import { CONNECT_ID, type ConnectStore, hasFailed, isIn } from './connectStore.ts'
-import { leaveTwin } from './twin.ts'
 
 export interface ConnectPageProps {
   readonly connect: ConnectStore
@@ -209,4 +207,22 @@ interface ConnectFooterProps {
   /** What Enter does in the form; null where there is none. */
   readonly enter: 'hint.check' | 'hint.sign-in' | null
   readonly onBack?: (() => void) | undefined
+}
+
+/** Nothing but a try to add somebody, at which the site named a person who has an account here (SIGN-32). */
+const isTwin = ({ session, userId }: Account): boolean =>
+  userId === null && session.state === 'signed-out' && session.attempt?.code === 'already-signed-in'
+
+/** Takes such a try away, and the account it turned out to be is shown again. False where it is none. */
+export async function leaveTwin(accounts: AccountsStore, accountId: string | null): Promise<boolean> {
+  const state = accounts.getState()
+  const twin = accountById(accountId)(state)
+  if (twin === null || !isTwin(twin)) return false
+  const { session, siteAddress } = twin
+  const name = session.state === 'signed-out' ? session.attempt?.detail : undefined
+  const same = state.snapshot?.accounts.filter((other) => other !== twin && other.siteAddress === siteAddress)
+  const known = same?.find(({ userName, userId }) => name === (userName ?? userId)) ?? same?.[0]
+  if (known !== undefined) await accounts.activate(known.id)
+  await accounts.remove(twin.id, false)
+  return true
 }

@@ -1,6 +1,7 @@
-import type { ConnectionSuggestion } from '../../../shared/bridge/connect.ts'
+import type { ConnectionSuggestion, DemoPerson } from '../../../shared/bridge/connect.ts'
 import type { Account } from '../../../shared/domain/account.ts'
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
+import type { ConnectState } from './connectStore.ts'
 
 /** Whether a check of one says anything of the other. */
 export const sameConnection = (a: ConnectionForm, b: ConnectionForm): boolean =>
@@ -52,3 +53,13 @@ export const formOfAccount = (account: Account): ConnectionForm => ({
   redirectUri: account.redirectUri,
   allowInsecure: account.insecure,
 })
+
+/** Whom one signs in as in the demo, while nobody was in yet and nothing else was begun: no form is needed then. */
+export const demoPerson = (state: ConnectState, firstRun: boolean): DemoPerson | null => {
+  const { suggestion, draft, byForm } = state
+  if (suggestion?.demo !== true || !firstRun || byForm) return null
+  return draft === null || isKnownClient([suggestion], draft) ? suggestion.signInAs : null
+}
+
+export const showsForm = ({ problem, suggestion }: ConnectState): boolean =>
+  problem === null && suggestion !== null

@@ -11,12 +11,11 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../../ui/sentence.ts'
 import css from './Door.module.css'
-import { useDoor, useDoorState } from './DoorContext.ts'
+import { useDoor, useDoorShowing, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart, namesakeWords } from './foundNames.ts'
 import { ScanBox } from './ScanBox.tsx'
 import { UndoLast } from './UndoLast.tsx'
-import { useDoorShowing } from './useDoorShowing.ts'
 
 const MINUTE = 60_000
 const LATELY_MINUTES = 10

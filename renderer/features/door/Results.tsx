@@ -15,12 +15,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Door.module.css'
-import { useDoor, useDoorState } from './DoorContext.ts'
+import { useDoor, useDoorShowing, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
 import type { DoorShow } from './doorState.ts'
 import { markedName, namesakeWords } from './foundNames.ts'
 import { PeopleStepper } from './PeopleStepper.tsx'
-import { useDoorShowing } from './useDoorShowing.ts'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useDoor, useDoorState, useScanState } from './DoorContext.ts'
+import { useDoor, useDoorShowing, useDoorState, useScanState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import css from './Scan.module.css'
 import type { ScanAnswer as Answer } from './scanStore.ts'
 import { scanWords } from './scanWords.ts'
-import { useDoorShowing } from './useDoorShowing.ts'
 
 const SHAPES: Readonly<Record<Answer['answer'], ReactNode>> = {
   arrived: <Check aria-hidden />,

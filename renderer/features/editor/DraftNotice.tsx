@@ -9,7 +9,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EVENT_PAGE_ID, focusOn } from '../events/eventListId.ts'
 import { useAskedOfListed } from '../events/overview.ts'
-import { useDiscardDraft } from './useDiscardDraft.ts'
 
 interface DraftNoticeProps {
   readonly accountId: string
@@ -47,4 +46,28 @@ export function DraftNotice({ accountId, eventId }: DraftNoticeProps) {
       }
     />
   )
+}
+
+/** Discards a draft, with a way back; one that was changed meanwhile stays. Resolves to whether it is gone. */
+export function useDiscardDraft() {
+  const { t } = useTranslation('editing')
+  const { bridge, editor } = useStores()
+  const say = useSay()
+  return async (accountId: string, { id: draftId }: Pick<DraftRow, 'id'>): Promise<boolean> => {
+    // As a draft of its own: the event it was begun from may be gone.
+    const { draft } = await bridge.call('editor.open', { accountId, eventId: null, draftId })
+    if (draft === null) return true
+    const { id: _id, savedAtMs, ...kept } = draft
+    const { left } = await bridge.call('drafts.discard', { accountId, drafts: [{ draftId, savedAtMs }] })
+    if (left > 0) {
+      say.done(() => t('draft.newer'))
+      return false
+    }
+    say.done(
+      () => t('draft.discarded'),
+      () => editor.reviveDraft(accountId, kept),
+      { accountId },
+    )
+    return true
+  }
 }

@@ -18,8 +18,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { useAskedOfListed } from '../events/overview.ts'
+import { useDiscardDraft } from './DraftNotice.tsx'
 import css from './DraftsPage.module.css'
-import { useDiscardDraft } from './useDiscardDraft.ts'
 import { isMoment } from './wallClock.ts'
 
 /** What was begun and not saved yet. */

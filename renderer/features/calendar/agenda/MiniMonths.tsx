@@ -1,10 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import { dateFormat, numberFormat } from '../../../lib/format/formatters.ts'
-import { asInstant, dayAfter, daysApart, daysOfMonth, monthOf } from '../days.ts'
+import { asInstant, dateOf, dayAfter, daysApart, daysOfMonth, monthOf, twoMonths } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
 import type { AgendaRange } from './agendaDays.ts'
-import { dateOf, twoMonths } from './days.ts'
 import css from './MiniMonths.module.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

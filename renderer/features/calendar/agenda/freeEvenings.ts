@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { dateOf } from '../days.ts'
 import { type AgendaRange, isMeant, overAt } from './agendaDays.ts'
-import { dateOf } from './days.ts'
 
 export interface FreeEvening {
   readonly day: number

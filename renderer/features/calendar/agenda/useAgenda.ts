@@ -5,7 +5,7 @@ import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CallError } from '../../../lib/bridge.ts'
-import { monthOf } from '../days.ts'
+import { dateOf, lastDay, monthOf, numberOf, twoMonths } from '../days.ts'
 import { type Calendar, rangeQuestion, type SpanRange } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
 import { NEXT, useRows } from '../useRows.ts'
@@ -18,7 +18,6 @@ import {
   withoutTaken,
 } from './agendaDays.ts'
 import { type AgendaWords, createAgendaWords } from './agendaWords.ts'
-import { dateOf, lastDay, numberOf, twoMonths } from './days.ts'
 import { type FreeEvening, freeEvenings } from './freeEvenings.ts'
 
 /** Rows of the first answer; beyond the last nothing is shown. */

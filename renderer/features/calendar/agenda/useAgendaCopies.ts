@@ -4,9 +4,9 @@ import { copyText } from '../../../lib/bridge.ts'
 import { clockTime } from '../../../lib/format/when.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
+import { numberOf } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
 import { agendaText, freeEveningsText } from './agendaText.ts'
-import { numberOf } from './days.ts'
 import type { Agenda } from './useAgenda.ts'
 
 export interface AgendaCopies {

@@ -5,13 +5,12 @@ import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { listed } from '../../../lib/format/lists.ts'
 import { clockTime } from '../../../lib/format/when.ts'
-import { todayIn } from '../days.ts'
+import { numberOf, todayIn } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import type { DayShare } from './agendaDays.ts'
 import type { PlacedLine } from './agendaLayout.ts'
 import type { AgendaWords } from './agendaWords.ts'
-import { numberOf } from './days.ts'
 
 const DAY_MS = 86_400_000
 /** 22:30 somewhere: the longest a time gets. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leaveTwin } from '../../../../../renderer/features/connect/twin.ts'
+import { leaveTwin } from '../../../../../renderer/features/connect/ConnectPage.tsx'
 import { createAccountsStore } from '../../../../../renderer/state/accountsStore.ts'
 import type { Account } from '../../../../../shared/domain/account.ts'
 import { ADA, account, GRACE, NOON, snapshot } from '../../../../fakeHost/builders.ts'

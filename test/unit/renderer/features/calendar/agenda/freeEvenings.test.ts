@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { AGENDA_LENGTHS, lastDay } from '../../../../../../renderer/features/calendar/agenda/days.ts'
 import { freeEvenings } from '../../../../../../renderer/features/calendar/agenda/freeEvenings.ts'
+import { AGENDA_LENGTHS, lastDay } from '../../../../../../renderer/features/calendar/days.ts'
 import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
 import { at, BERLIN, rangeOf, spanOf } from './spans.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { linesOf } from '../../../../../../renderer/features/calendar/agenda/textLines.ts'
+import { linesOf } from '../../../../../../renderer/features/calendar/agenda/useHintRows.ts'
 
 /** As if each sign were ten pixels wide. */
 const measure = (text: string): number => Array.from(text).length * 10

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf } from '../../../../renderer/lib/closeTo.ts'
+import { fitOf } from '../../../../renderer/shell/paletteRows.ts'
 
 describe('how letters fit a title', () => {
   it.each([
