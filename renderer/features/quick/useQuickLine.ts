@@ -11,6 +11,7 @@ import { ownZone } from '../../state/useShowing.ts'
 import type { LineAccount, LineContext, Understood } from './parse/line.ts'
 import { folded } from './parse/marks.ts'
 import { parseLine } from './parse/parseLine.ts'
+import { readerPieces } from './parse/readerPieces.ts'
 
 /** Keys that follow each other ask for nothing. */
 const REST_MS = 60
@@ -61,13 +62,25 @@ export function useQuickLine(line: string, accountId: string, answers: LineConte
   }
 }
 
-/** The first line read takes the reader's patterns with it: done before the first key, when the field is shown. */
+/** What the first line takes with it is done before the first key, piece by piece while nothing else is to be done. */
 function useReadyReader(language: Language, locale: string): void {
   useEffect(() => {
-    const handle = requestIdleCallback(
-      () =>
-        void parseLine('a', { now: 0, locale, language, accounts: [], accountId: '', answers: new Map() }),
-    )
+    const pieces = readerPieces({
+      now: 0,
+      locale,
+      language,
+      accounts: [],
+      accountId: '',
+      answers: new Map(),
+    }).values()
+    const next = (): number =>
+      requestIdleCallback(() => {
+        const { done, value: read } = pieces.next()
+        if (done === true) return
+        read()
+        handle = next()
+      })
+    let handle = next()
     return () => cancelIdleCallback(handle)
   }, [language, locale])
 }

@@ -112,12 +112,23 @@ const LIBRARIES: Partial<Record<Language, typeof en.casual>> = {
   pt: pt.casual,
 }
 
+const librariesOf = (language: Language): readonly en.Chrono[] =>
+  [LIBRARIES[language], en.casual].filter((each) => each !== undefined)
+
+/** Reads a line by one expression of the libraries, each in its turn. */
+export const dayReaders = (language: Language): readonly ((line: string) => void)[] =>
+  librariesOf(language).flatMap(({ parsers }) =>
+    parsers.map((parser) => {
+      const alone = new en.Chrono({ parsers: [parser], refiners: [] })
+      return (line: string) => void alone.parse(line)
+    }),
+  )
+
 /** Days in words, in English and in the program's language. */
 export function dayWords(plain: string, today: Temporal.PlainDate, language: Language): readonly DayWord[] {
   // The library counts from the clock of this computer: noon of the site's day is the same day on it, whatever its zone.
   const noon = new Date(today.year, today.month - 1, today.day, 12)
-  const libraries = [LIBRARIES[language], en.casual].filter((each) => each !== undefined)
-  const words = libraries
+  const words = librariesOf(language)
     .flatMap((each) => each.parse(plain, noon, { forwardDate: true }))
     .flatMap((result) => wordOf(result, today) ?? [])
     .filter((word) => word.kind !== 'off' || !HALF_OF_DAY.test(plain.slice(0, word.start)))
