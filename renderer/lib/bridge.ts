@@ -6,12 +6,16 @@ import type {
   Result,
   TopicName,
 } from '../../shared/bridge/contract.ts'
+import { isMaking } from '../../shared/bridge/making.ts'
 import type { PictureRef } from '../../shared/domain/event.ts'
 import type { BridgeError, ErrorCode } from '../../shared/errors.ts'
 
 /** The page's only connection to core: typed calls and topics. Made once, in main.tsx, and handed to every store. */
 export interface Bridge {
-  /** Rejects with `CallError` and nothing else. */
+  /**
+   * Rejects with `CallError` and nothing else. What makes something is asked for again where the answer is lost, as the
+   * same call, for as long as it takes: nobody has to guess whether it was done, and to do it a second time (STORE-11).
+   */
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>
   /** Returns what unsubscribes. */
   on<T extends TopicName>(topic: T, listener: (payload: Payload<T>) => void): () => void
@@ -39,7 +43,7 @@ export class CallError extends Error {
 }
 
 /** Nobody knows whether it was done: the host went away before it answered. */
-export class LostAnswer extends CallError {}
+class LostAnswer extends CallError {}
 
 /** What failed, as the one kind of error the page knows. */
 export const toCallError = (failure: unknown): CallError =>
@@ -62,11 +66,33 @@ const lost = (cause: unknown): never => {
   })
 }
 
+/** Milliseconds until a host that did not answer is asked again. */
+const ASK_AGAIN_MS = 1000
+
 /** The bridge over what the host put at `window.bridge`. */
-export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBridge>): Bridge {
+export function createBridge(
+  page: Omit<PageBridge, 'picture'> & Partial<PageBridge>,
+  after: (ms: number, run: () => void) => unknown = (ms, run) => setTimeout(run, ms),
+): Bridge {
   const topics = new Map<string, Set<(payload: never) => void>>()
   const reconnects = new Set<() => void>()
   const losses = new Set<() => void>()
+
+  async function ask<M extends MethodName>(method: M, params: unknown): Promise<Result<M>> {
+    const answer = await page.invoke(method, params).catch(lost)
+    if (!answer.ok) throw new CallError(answer.error)
+    return answer.value as Result<M>
+  }
+  async function askUntilAnswered<M extends MethodName>(method: M, params: unknown): Promise<Result<M>> {
+    for (;;) {
+      try {
+        return await ask(method, params)
+      } catch (error) {
+        if (!(error instanceof LostAnswer)) throw error
+        await new Promise<void>((done) => after(ASK_AGAIN_MS, done))
+      }
+    }
+  }
 
   page.subscribe(({ topic, payload }) => {
     if (topic === LOST) for (const listener of losses) listener()
@@ -75,10 +101,10 @@ export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBri
   })
 
   return {
-    async call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
-      const answer = await page.invoke(method, params).catch(lost)
-      if (!answer.ok) throw new CallError(answer.error)
-      return answer.value as Result<M>
+    call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
+      return isMaking(method)
+        ? askUntilAnswered(method, { ...params, callId: crypto.randomUUID() })
+        : ask(method, params)
     },
     on(topic, listener) {
       const listeners = topics.get(topic) ?? new Set()
@@ -104,29 +130,6 @@ export function createBridge(page: Omit<PageBridge, 'picture'> & Partial<PageBri
       if (page.picture) return page.picture(ref).catch(() => null)
       return `/picture/${ref.split('/').map(encodeURIComponent).join('/')}`
     },
-  }
-}
-
-/** Milliseconds until a host that did not answer is asked again. */
-const ASK_AGAIN_MS = 1000
-
-/**
- * A call that does once what is asked for twice (SITE-U9). Where its answer is lost it is asked for again, the same,
- * for as long as it takes: nobody has to guess whether it was done, and to do it a second time. Rejects with CallError.
- */
-export async function callOnce<M extends 'events.save' | 'events.saveSeries'>(
-  bridge: Pick<Bridge, 'call'>,
-  method: M,
-  params: Params<M>,
-  after: (ms: number, run: () => void) => unknown = (ms, run) => setTimeout(run, ms),
-): Promise<Result<M>> {
-  for (;;) {
-    try {
-      return await bridge.call(method, params)
-    } catch (error) {
-      if (!(error instanceof LostAnswer)) throw error
-      await new Promise<void>((done) => after(ASK_AGAIN_MS, done))
-    }
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../domain/account.ts'
 import { connectionForm } from '../domain/connection.ts'
 import { ownId } from '../domain/ids.ts'
-import { account, method, topic } from './method.ts'
+import { account, call, method, topic } from './method.ts'
 
 export interface AccountsSnapshot {
   readonly accounts: readonly Account[]
@@ -25,7 +25,9 @@ export const accountsMethods = {
   /** The account of the made-up site, active and signed out where there was none. */
   'accounts.addSample': method<{ readonly accountId: string }>()(z.strictObject({})),
   /** Another account on a site already known; same client. */
-  'accounts.addToSite': method<{ readonly accountId: string }>()(one),
+  'accounts.addToSite': method<{ readonly accountId: string }>()(
+    z.strictObject({ accountId: ownId, ...call }),
+  ),
   /**
    * Changes client id, secret or redirect URI; an empty secret keeps the one for this address and client id. Another
    * server is another site: where anything of the account lies here it stays as it is, and the answer is a new one.

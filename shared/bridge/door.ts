@@ -4,7 +4,7 @@ import type { BadgeCounts, Door, DoorBadge, DoorCounts, DoorRow, DoorSummary } f
 import { MAX_COMPANIONS } from '../domain/doorTicks.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
-import { account, method, topic, window } from './method.ts'
+import { account, call, method, topic, window } from './method.ts'
 import { fieldNames } from './typed.ts'
 
 const door = { accountId: ownId, doorId: ownId }
@@ -64,7 +64,7 @@ export const doorMethods = {
   'door.list': method<readonly DoorSummary[]>()(z.strictObject(account)),
   /** An evening: several events, one door. */
   'door.open': method<{ readonly doorId: string }>()(
-    z.strictObject({ ...account, name, eventIds: z.array(eventId).min(1).max(20) }),
+    z.strictObject({ ...account, ...call, name, eventIds: z.array(eventId).min(1).max(20) }),
   ),
   /** Another name, other events; who was ticked stays ticked, also of an event that is no more one of them. */
   'door.change': method<null>()(z.strictObject({ ...door, name, eventIds: z.array(eventId).min(1).max(20) })),
@@ -105,6 +105,7 @@ export const doorMethods = {
   'door.addLate': method<DoorTick>()(
     z.strictObject({
       ...door,
+      ...call,
       name,
       note,
       eventId: eventId.nullable(),
@@ -134,7 +135,7 @@ export const doorMethods = {
     readonly notes: number
     readonly late: number
     readonly same: number
-  }>()(z.strictObject({ ...door, fileId: ownId })),
+  }>()(z.strictObject({ ...door, ...call, fileId: ownId })),
   /**
    * Takes the merge of that file back, but for people ticked or noted again since; `not-found` once the program ended or
    * many others were merged.

@@ -18,7 +18,7 @@ import type { PictureRef } from '../domain/event.ts'
 import type { EventField, EventFields, KeptField } from '../domain/eventFields.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
-import { account, method, topic } from './method.ts'
+import { account, call, method, topic } from './method.ts'
 import { typedFields } from './typed.ts'
 
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
@@ -108,6 +108,7 @@ export const editorMethods = {
   'drafts.save': method<SavedDraft>()(
     z.strictObject({
       ...account,
+      ...call,
       draftId: ownId.nullable(),
       basedOnMs: z.number().nullable(),
       draft,
@@ -122,6 +123,7 @@ export const editorMethods = {
   'drafts.saveAll': method<{ readonly drafts: readonly SavedDraft[] }>()(
     z.strictObject({
       ...account,
+      ...call,
       drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE),
       linesLeft: typedFields.optional(),
     }),
@@ -145,7 +147,7 @@ export const editorMethods = {
    * the drafts in the same transaction. What still lacks something stays; a draft that is gone was queued before.
    */
   'drafts.sendAll': method<{ readonly queued: number; readonly left: number }>()(
-    z.strictObject({ ...account, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS) }),
+    z.strictObject({ ...account, ...call, draftIds: z.array(ownId).min(1).max(MAX_DRAFTS) }),
   ),
   'drafts.list': method<readonly DraftRow[]>()(z.strictObject(account)),
   /** Checks bytes, not names (INPUT-12): type, size, dimensions; refused with `file-refused`. */
@@ -166,6 +168,7 @@ export const editorMethods = {
   'events.save': method<{ readonly eventId: string; readonly changed: number }>()(
     z.strictObject({
       ...account,
+      ...call,
       draftId: ownId.nullable(),
       basedOnMs: z.number().nullable().optional(),
       eventId: eventId.nullable(),
@@ -185,6 +188,7 @@ export const editorMethods = {
   'events.saveSeries': method<{ readonly seriesId: string; readonly count: number }>()(
     z.strictObject({
       ...account,
+      ...call,
       draftId: ownId.nullable(),
       basedOnMs: z.number().nullable().optional(),
       fields: eventFields,
@@ -197,7 +201,7 @@ export const editorMethods = {
   ),
   /** Held back for ten seconds; `outbox.discard` of the entries undoes it. */
   'events.delete': method<{ readonly entryIds: readonly string[]; readonly holdMs: number }>()(
-    z.strictObject({ ...account, eventIds: z.array(eventId).min(1).max(500) }),
+    z.strictObject({ ...account, ...call, eventIds: z.array(eventId).min(1).max(500) }),
   ),
   'events.notKept': method<readonly NotKept[]>()(z.strictObject({ ...account, eventId })),
   /**

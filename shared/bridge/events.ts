@@ -13,7 +13,7 @@ import type { WireRsvp } from '../domain/outboxEntry.ts'
 import type { BesideEvent } from '../domain/reminders.ts'
 import { rsvp } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
-import { account, event, method, topic, window } from './method.ts'
+import { account, call, event, method, topic, window } from './method.ts'
 
 export interface EventsWindow {
   readonly rows: readonly EventRow[]
@@ -143,7 +143,7 @@ export const eventsMethods = {
    * and where it cannot be undone: not every site takes a first answer back (SITE-I8).
    */
   'rsvp.set': method<{ readonly changed: number; readonly undoId: string | null }>()(
-    z.strictObject({ accountId: ownId, eventIds: z.array(eventId).min(1).max(500), rsvp }),
+    z.strictObject({ accountId: ownId, ...call, eventIds: z.array(eventId).min(1).max(500), rsvp }),
   ),
   /** Puts back what that answer replaced, but for events whose answer is another one by now; all or none. `back`: what is sent. */
   'rsvp.undo': method<{ readonly back: readonly { readonly eventId: EventId; readonly to: WireRsvp }[] }>()(

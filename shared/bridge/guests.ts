@@ -17,7 +17,7 @@ import {
 import { eventId, ownId, siteId } from '../domain/ids.ts'
 import { guestList } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
-import { account, event, MAX_ROWS, method, topic, window } from './method.ts'
+import { account, call, event, MAX_ROWS, method, topic, window } from './method.ts'
 
 export const inviteId = z.string().regex(/^\d{1,19}$/)
 const inviteIds = z.array(inviteId).min(1).max(20_000)
@@ -169,6 +169,7 @@ export const guestsMethods = {
   'guestDesk.mark': method<{ readonly marked: number; readonly on: boolean; readonly undoId: string }>()(
     z.strictObject({
       ...event,
+      ...call,
       inviteIds,
       note: z.string().max(2_000).optional(),
       addTags: z.array(z.string().trim().min(1).max(40)).max(10).optional(),

@@ -8,7 +8,7 @@ import {
 } from '../domain/eventImport.ts'
 import { ownId } from '../domain/ids.ts'
 import { delimiter, IMPORT_LIMITS, textEncoding } from '../domain/importing.ts'
-import { account, method, window } from './method.ts'
+import { account, call, method, window } from './method.ts'
 
 const zone = z.string().min(1).max(60)
 const one = { importId: ownId }
@@ -82,7 +82,7 @@ export const importsMethods = {
    * others.
    */
   'imports.make': method<{ readonly draftIds: readonly string[] }>()(
-    z.strictObject({ ...one, drafts: z.int().min(1).max(10_000) }),
+    z.strictObject({ ...one, ...call, drafts: z.int().min(1).max(10_000) }),
   ),
   /** Takes back the drafts that nobody has changed since, and that the file was ever taken in. */
   'imports.takeBack': method<{ readonly left: number }>()(z.strictObject(one)),

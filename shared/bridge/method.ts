@@ -22,6 +22,9 @@ export const topic = <T>(): Topic<T> => ({})
 /** At most this many rows cross the bridge at once (PERF-3). */
 export const MAX_ROWS = 60
 
+/** Of what makes something: the same where it is asked for again, since nobody heard what became of it (making.ts). */
+export const call = { callId: ownId.optional() }
+
 /** Parameters that methods of several areas have: whose, of which event, and which rows of a list. */
 export const account = { accountId: ownId }
 export const event = { accountId: ownId, eventId }

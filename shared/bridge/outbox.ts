@@ -3,7 +3,7 @@ import { eventField } from '../domain/draft.ts'
 import { eventId, ownId, siteId } from '../domain/ids.ts'
 import type { OutboxEntry, SentChange } from '../domain/outboxEntry.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { call, method, topic } from './method.ts'
 
 const fieldValue = z.string().max(200_000)
 const one = { accountId: ownId, entryId: ownId }
@@ -101,7 +101,7 @@ export const outboxMethods = {
     }),
   ),
   /** Gone on the server: make it again from what is known here (loses guests, said by the page). */
-  'outbox.recreate': method<{ readonly eventId: string }>()(z.strictObject(one)),
+  'outbox.recreate': method<{ readonly eventId: string }>()(z.strictObject({ ...one, ...call })),
   /** Gives up what of the account's outbox cannot be read. Asked once by the page. */
   'outbox.forgetUnreadable': method<null>()(z.strictObject({ accountId: ownId })),
   /** The whole queue as a file a person can read. */

@@ -5,7 +5,7 @@ import type { AddressFault, InviteeKind } from '../domain/invite.ts'
 import type { ExportedFile } from './files.ts'
 import { REGULAR_EVENTS } from './insights.ts'
 import { eventPeople } from './invites.ts'
-import { account, MAX_ROWS, method, topic } from './method.ts'
+import { account, call, MAX_ROWS, method, topic } from './method.ts'
 import { typedFields } from './typed.ts'
 
 export interface PeopleList {
@@ -91,13 +91,13 @@ export const peopleMethods = {
     readonly listId: string
     readonly members: number
     readonly leftOut: readonly LeftOut[]
-  }>()(z.strictObject({ ...account, name, source: peopleSource, typedLeft })),
+  }>()(z.strictObject({ ...account, ...call, name, source: peopleSource, typedLeft })),
   /** `addId`: by which it can be taken back, overwritten names too; null: the list stayed as it was. */
   'people.add': method<{
     readonly added: number
     readonly addId: string | null
     readonly leftOut: readonly LeftOut[]
-  }>()(z.strictObject({ ...list, source: peopleSource, typedLeft })),
+  }>()(z.strictObject({ ...list, ...call, source: peopleSource, typedLeft })),
   /** Those who were new by it are out of the list, however many; `not-found` once the program ended. */
   'people.takeOut': method<null>()(z.strictObject({ ...list, addId: ownId })),
   /** Lists that hold a person, as `memberId` names one. */
@@ -109,6 +109,7 @@ export const peopleMethods = {
   'people.merge': method<{ readonly listId: string; readonly members: number }>()(
     z.strictObject({
       ...account,
+      ...call,
       listIds: z.array(ownId).min(2).max(20),
       name,
       removeFormer: z.boolean(),

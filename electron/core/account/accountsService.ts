@@ -39,7 +39,8 @@ export interface AccountsServiceDeps {
 /** Adding, changing and removing sites and accounts. Throws AppError only. */
 export interface AccountsService {
   add(form: ConnectionForm): Promise<AccountId>
-  addToSite(accountId: AccountId): Promise<AccountId>
+  /** `callId`: the account made by this call is its own, and there once (STORE-11). */
+  addToSite(accountId: AccountId, callId?: string): Promise<AccountId>
   /** The account of the made-up site, signed out where there was none; it is the active one from now on. */
   addSample(): Promise<AccountId>
   /** The account the form is for from now on: another one where the address is another server's. */
@@ -61,9 +62,9 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       .filter((account) => account.siteId === siteId)
       .map(({ id }) => id)
 
-  const addAccount = async (siteId: string): Promise<AccountId> => {
-    const id = deps.ids.uuid()
-    await registry.addAccount({ id, siteId, userId: null, userName: null })
+  const addAccount = async (siteId: string, id: AccountId = deps.ids.uuid()): Promise<AccountId> => {
+    const isThere = registry.accounts().some((account) => account.id === id)
+    if (!isThere) await registry.addAccount({ id, siteId, userId: null, userName: null })
     deps.preferences.set({ activeAccountId: id })
     return id
   }
@@ -182,7 +183,7 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
         const known = await changedBy(form, undefined)
         return known === null ? addSite(form) : addToKnown(known, form)
       }),
-    addToSite: (accountId) => inTurn(async () => addAccount(registry.siteOf(accountId).id)),
+    addToSite: (accountId, callId) => inTurn(async () => addAccount(registry.siteOf(accountId).id, callId)),
     addSample: () => inTurn(addSample),
     reconfigure: (accountId, form) =>
       inTurn(async () => {

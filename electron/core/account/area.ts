@@ -44,7 +44,9 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     'accounts.list': snapshot,
     'accounts.add': async (form) => ({ accountId: await service.add(form) }),
     'accounts.addSample': async () => ({ accountId: await service.addSample() }),
-    'accounts.addToSite': async ({ accountId }) => ({ accountId: await service.addToSite(accountId) }),
+    'accounts.addToSite': async ({ accountId, callId }) => ({
+      accountId: await service.addToSite(accountId, callId),
+    }),
     'accounts.reconfigure': async ({ accountId, ...form }) => ({
       accountId: await service.reconfigure(accountId, form),
     }),

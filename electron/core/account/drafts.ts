@@ -29,7 +29,8 @@ export const decodeDraft = (stored: unknown): StoredDraft => storedDraft.parse(s
 export interface Drafts {
   /**
    * Durable on return. A draft that was discarded meanwhile comes back as a new one. One that somebody else, in another
-   * window, has saved since `basedOnMs` stays as it is, and this becomes a draft beside it.
+   * window, has saved since `basedOnMs` stays as it is, and this becomes a draft beside it; one that holds this already
+   * was saved before (STORE-11).
    */
   save(id: string | null, value: Draft, basedOnMs: number | null): StoredDraft
   get(id: string): StoredDraft | undefined
@@ -67,6 +68,7 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
   return {
     save: (asked, value, basedOnMs) => {
       const there = asked === null ? undefined : rows.get(asked)
+      if (there !== undefined && isDeepStrictEqual(contentOf(there), value)) return there
       const id = there === undefined || there.savedAtMs === basedOnMs ? asked : null
       if (id === null && rows.count() >= MAX_DRAFTS) throw new AppError('too-large', 'too many drafts')
       const stored = { ...value, id: id ?? ids.uuid(), savedAtMs: later(there?.savedAtMs, clock.now()) }
@@ -113,6 +115,8 @@ export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: I
     photoIds: () => all().flatMap(({ photo }) => (photo.kind === 'new' ? [photo.stagedId] : [])),
   }
 }
+
+const contentOf = ({ id: _id, savedAtMs: _at, ...content }: StoredDraft): Draft => content
 
 /** How many fields of it a save would change. */
 export const changedIn = ({ base, fields, photo }: Pick<Draft, 'base' | 'fields' | 'photo'>): number =>

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { FoundAtDoor } from '../../../shared/bridge/door.ts'
 import type { DoorRow } from '../../../shared/domain/door.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import { madeOnce, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { keepTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
@@ -120,8 +121,8 @@ function doorHandlers(
   }
   return {
     'door.list': ({ accountId }) => doors.list(accountId),
-    'door.open': async ({ accountId, name, eventIds }) => ({
-      doorId: await doors.create(accountId, name, eventIds),
+    'door.open': async ({ accountId, name, eventIds, callId }) => ({
+      doorId: await doors.create(accountId, name, eventIds, callId),
     }),
     'door.change': async ({ accountId, doorId, name, eventIds }) => {
       await doors.rename(accountId, doorId, name, eventIds)
@@ -153,15 +154,16 @@ function doorHandlers(
       doors.change(accountId, doorId, personId, (book) => book.undo(personId)),
     'door.note': ({ accountId, doorId, personId, note }) =>
       doors.change(accountId, doorId, personId, (book) => book.note(personId, note)),
-    'door.addLate': async ({ accountId, doorId, name, note, eventId, arrived, typed }) => {
-      const personId = `l${ports.ids.uuid()}`
-      return doors.change(accountId, doorId, personId, (book, space) => {
+    'door.addLate': async ({ accountId, doorId, name, note, eventId, arrived, typed, callId }) => {
+      const { book, space } = await doors.at(accountId, doorId)
+      const { personId } = madeOnce(space.store, callId, () => {
+        const late = { personId: `l${ports.ids.uuid()}`, name, note, arrived }
         const eventIds = eventId !== null && book.eventIds.includes(eventId) ? [eventId] : book.eventIds
-        space.store.transaction(() => {
-          if (typed !== undefined) keepTyped(space, { form: 'door.late', doorId }, {}, typed)
-          book.addLate({ personId, name, note, eventIds, arrived })
-        })
+        if (typed !== undefined) keepTyped(space, { form: 'door.late', doorId }, {}, typed)
+        book.addLate({ ...late, eventIds })
+        return { personId: late.personId }
       })
+      return doors.told(accountId, doorId, personId, book)
     },
     'door.removeLate': async ({ accountId, doorId, personId, back }) => {
       const { book } = await doors.at(accountId, doorId)
@@ -189,11 +191,14 @@ function doorHandlers(
         : await workbookBytes(door.name, heading, rows, turns, [COLUMNS.indexOf('arrived-at')])
       return held.handOut({ title, name, mediaType: csv ? 'text/csv' : XLSX_TYPE, bytes })
     },
-    'door.merge': async ({ accountId, doorId, fileId }) => {
-      const { bytes } = held.whole(fileId)
-      const merged = await doors.merge(accountId, doorId, bytes, fileId)
-      held.drop(fileId)
-      return merged
+    'door.merge': async ({ accountId, doorId, fileId, callId }) => {
+      const { space } = await doors.at(accountId, doorId)
+      return unlessMade(space.store, callId, async () => {
+        const { bytes } = held.whole(fileId)
+        const merged = await doors.merge(accountId, doorId, bytes, fileId, callId)
+        held.drop(fileId)
+        return merged
+      })
     },
     'door.unmerge': async ({ accountId, doorId, fileId }) => {
       await doors.unmerge(accountId, doorId, fileId)

@@ -2,6 +2,7 @@ import type { DoorTick as Ticked } from '../../../shared/bridge/door.ts'
 import type { Door, DoorSummary } from '../../../shared/domain/door.ts'
 import { type DoorExport, type DoorTick, doorExport } from '../../../shared/domain/doorTicks.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
+import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
@@ -83,6 +84,11 @@ export function createDoorService(deps: DoorServiceDeps) {
   ): Promise<Ticked> => {
     const { book, space } = await at(accountId, doorId)
     work(book, space)
+    return told(accountId, doorId, personId, book)
+  }
+
+  /** Somebody stands otherwise at the door since just now. */
+  const told = (accountId: AccountId, doorId: string, personId: string, book: DoorBook): Ticked => {
     const changed = publishChange(accountId, doorId, personId)
     return { row: book.row(personId), counts: book.counts(), revision: changed }
   }
@@ -109,6 +115,7 @@ export function createDoorService(deps: DoorServiceDeps) {
   return {
     at,
     change,
+    told,
     all: (space: OpenAccount): readonly StoredDoor[] => doorsOf(space).of(ALL),
     publishChange,
     revision: () => revision,
@@ -123,16 +130,19 @@ export function createDoorService(deps: DoorServiceDeps) {
         })
         .reverse()
     },
-    create: async (accountId: AccountId, name: string, eventIds: readonly EventId[]): Promise<string> => {
+    create: async (
+      accountId: AccountId,
+      name: string,
+      eventIds: readonly EventId[],
+      callId?: string,
+    ): Promise<string> => {
       const space = await deps.data.of(accountId)
-      const doors = doorsOf(space)
-      if (doors.of(ALL).length >= MOST_DOORS) throw new AppError('too-large', 'too many doors')
-      const doorId = deps.ids.uuid()
-      doors.set(ALL, doorId, {
-        doorId,
-        name,
-        createdAtMs: deps.clock.now(),
-        eventIds: [...new Set(eventIds)],
+      const { doorId } = madeOnce(space.store, callId, () => {
+        const doors = doorsOf(space)
+        if (doors.of(ALL).length >= MOST_DOORS) throw new AppError('too-large', 'too many doors')
+        const made = { doorId: deps.ids.uuid(), name, createdAtMs: deps.clock.now() }
+        doors.set(ALL, made.doorId, { ...made, eventIds: [...new Set(eventIds)] })
+        return { doorId: made.doorId }
       })
       publishChange(accountId, doorId)
       return doorId
@@ -205,33 +215,28 @@ export function createDoorService(deps: DoorServiceDeps) {
       }
     },
     /** `mergeId`: by which it can be taken back for as long as the program runs. */
-    merge: async (accountId: AccountId, doorId: string, bytes: Uint8Array, mergeId: string) => {
+    merge: async (
+      accountId: AccountId,
+      doorId: string,
+      bytes: Uint8Array,
+      mergeId: string,
+      callId?: string,
+    ) => {
       const theirs = decodeDoor(bytes)
-      const { book, stored } = await at(accountId, doorId)
-      if (
-        theirs.site !== deps.siteOf(accountId) ||
-        !theirs.eventIds.some((id) => stored.eventIds.includes(id))
-      ) {
-        throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
-      }
-      const merged = book.merge(theirs.ticks)
-      mergedLately.keep(`${accountId} ${doorId} ${mergeId}`, merged)
+      const { book, stored, space } = await at(accountId, doorId)
+      const came = madeOnce(space.store, callId, () => {
+        if (
+          theirs.site !== deps.siteOf(accountId) ||
+          !theirs.eventIds.some((id) => stored.eventIds.includes(id))
+        ) {
+          throw new AppError('file-refused', 'an export of other events', { details: ['other-events'] })
+        }
+        const merged = book.merge(theirs.ticks)
+        mergedLately.keep(`${accountId} ${doorId} ${mergeId}`, merged)
+        return counted(merged)
+      })
       publishChange(accountId, doorId, null)
-      const count = (test: (one: (typeof merged)[number]) => boolean): number => merged.filter(test).length
-      const isHere = ({ arrivedAtMs, removed }: DoorTick): boolean => arrivedAtMs !== null && !removed
-      return {
-        arrived: count(({ before, after }) => !isHere(before) && isHere(after)),
-        undone: count(({ before, after }) => isHere(before) && !isHere(after)),
-        notes: count(({ before, after }) => before.note !== after.note && !after.removed),
-        late: count(({ after, known }) => after.late && !known && !after.removed),
-        same: count(
-          ({ before, after }) =>
-            before.arrivedAtMs === after.arrivedAtMs &&
-            before.companions === after.companions &&
-            before.note === after.note &&
-            before.removed === after.removed,
-        ),
-      }
+      return came
     },
     unmerge: async (accountId: AccountId, doorId: string, mergeId: string): Promise<void> => {
       const key = `${accountId} ${doorId} ${mergeId}`
@@ -244,6 +249,25 @@ export function createDoorService(deps: DoorServiceDeps) {
     },
     came: (space: OpenAccount, eventId: EventId) => cameTo(space)(eventId),
     cameTo,
+  }
+}
+
+/** How a merge changed the door, by kind. */
+function counted(merged: readonly Merged[]) {
+  const count = (test: (one: Merged) => boolean): number => merged.filter(test).length
+  const isHere = ({ arrivedAtMs, removed }: DoorTick): boolean => arrivedAtMs !== null && !removed
+  return {
+    arrived: count(({ before, after }) => !isHere(before) && isHere(after)),
+    undone: count(({ before, after }) => isHere(before) && !isHere(after)),
+    notes: count(({ before, after }) => before.note !== after.note && !after.removed),
+    late: count(({ after, known }) => after.late && !known && !after.removed),
+    same: count(
+      ({ before, after }) =>
+        before.arrivedAtMs === after.arrivedAtMs &&
+        before.companions === after.companions &&
+        before.note === after.note &&
+        before.removed === after.removed,
+    ),
   }
 }
 

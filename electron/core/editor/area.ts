@@ -7,6 +7,7 @@ import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { changedIn } from '../account/drafts.ts'
+import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
 import { keepTyped } from '../account/typedForms.ts'
@@ -20,7 +21,8 @@ import type { Part } from '../part.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { createEditorService, newEventFields } from './editorService.ts'
+import { createEditorService } from './editorService.ts'
+import { newEventFields } from './newEventFields.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>
@@ -106,21 +108,22 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const fields: EventFields | null = raw === null ? null : fieldsOf(raw)
       return { fields, shown: fieldsOf(shown), asOfMs }
     },
-    'drafts.save': async ({ accountId, draftId, basedOnMs, draft, made }) => {
+    'drafts.save': async ({ accountId, draftId, basedOnMs, draft, made, callId }) => {
       const before = draftId === null ? undefined : (await data.of(accountId)).drafts.get(draftId)
-      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs, made)
+      const saved = await editor.saveDraft(accountId, draftId, draft, basedOnMs, made, callId)
       const isListed = before !== undefined && draftId === saved.draftId
       if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved
     },
-    'drafts.saveAll': async ({ accountId, drafts: all, linesLeft }) => {
+    'drafts.saveAll': async ({ accountId, drafts: all, linesLeft, callId }) => {
       const space = await data.of(accountId)
-      const saved = space.store.transaction(() => {
+      const saved = madeOnce(space.store, callId, () => {
         if (linesLeft !== undefined) keepTyped(space, { form: 'quick' }, linesLeft)
-        return all.map((draft) => space.drafts.save(null, draft, null))
+        const drafts = all.map((draft) => space.drafts.save(null, draft, null))
+        return { drafts: drafts.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })) }
       })
       draftsChanged(accountId)
-      return { drafts: saved.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })) }
+      return saved
     },
     'drafts.discard': async ({ accountId, drafts: all }) => {
       const { drafts, store } = await data.of(accountId)
@@ -135,8 +138,8 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       draftsChanged(accountId)
       return null
     },
-    'drafts.sendAll': async ({ accountId, draftIds }) => {
-      const sent = await editor.sendDrafts(accountId, draftIds)
+    'drafts.sendAll': async ({ accountId, draftIds, callId }) => {
+      const sent = await editor.sendDrafts(accountId, draftIds, callId)
       if (sent.queued > 0) draftsChanged(accountId)
       return sent
     },
@@ -157,8 +160,8 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       if (request.draftId !== null) draftsChanged(accountId)
       return saved
     },
-    'events.delete': async ({ accountId, eventIds }) => ({
-      entryIds: await editor.remove(accountId, eventIds),
+    'events.delete': async ({ accountId, eventIds, callId }) => ({
+      entryIds: await editor.remove(accountId, eventIds, callId),
       holdMs: deps.holdMs,
     }),
     'events.notKept': async ({ accountId, eventId }) => {

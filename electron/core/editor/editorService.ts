@@ -1,9 +1,7 @@
-import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
 import {
-  BLANK_FIELDS,
   blockingProblems,
   changedFields,
   changesBetween,
@@ -14,6 +12,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
 import { becameOf, digestOf, noteTaken } from '../account/drafts.ts'
+import { madeOnce, noteMade, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { StagedPhotos } from '../account/stagedPhotos.ts'
 import { AppError } from '../errors.ts'
@@ -29,6 +28,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { movedDraft } from './movedDraft.ts'
+import { newEventFields } from './newEventFields.ts'
 import { madeOf, partedFrom, refuseAnother } from './sameEvent.ts'
 
 export interface EditorDeps {
@@ -52,6 +52,7 @@ interface SaveRequest {
   readonly photo: PhotoChange
   readonly photoAt?: string | undefined
   readonly made?: string | undefined
+  readonly callId?: string | undefined
 }
 
 export interface EditorService {
@@ -63,21 +64,23 @@ export interface EditorService {
   ): Promise<{ readonly eventId: EventId; readonly changed: number }>
   saveSeries(
     accountId: AccountId,
-    request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent'>,
+    request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent' | 'callId'>,
     times: readonly { readonly start: string; readonly end: string }[],
   ): Promise<{ readonly seriesId: string; readonly count: number }>
   /** New events of drafts, one by one with a pause between two; those that lack something stay drafts. */
   sendDrafts(
     accountId: AccountId,
     draftIds: readonly string[],
+    callId?: string,
   ): Promise<{ readonly queued: number; readonly left: number }>
-  remove(accountId: AccountId, eventIds: readonly EventId[]): Promise<readonly string[]>
+  remove(accountId: AccountId, eventIds: readonly EventId[], callId?: string): Promise<readonly string[]>
   saveDraft(
     accountId: AccountId,
     draftId: string | null,
     draft: Draft,
     basedOnMs: number | null,
     made?: string,
+    callId?: string,
   ): Promise<SavedDraft>
   /** Gives the draft the editor would open an event with other times; null: those of the event. One without changes goes. */
   move(accountId: AccountId, eventId: EventId, to: MovedTimes | null): Promise<void>
@@ -151,58 +154,63 @@ export function createEditorService(deps: EditorDeps): EditorService {
     const unseenPhoto = request.photoAt !== undefined && request.photoAt !== present
     const attachment =
       request.photo.kind === 'new' ? deps.photos.take(space.shelf, request.photo.stagedId) : null
-    outbox.together(() => {
-      if (change !== null) outbox.append(change, about, { base: request.base })
-      if (request.photo.kind === 'remove')
-        outbox.append({ kind: 'photo', photo: null }, about, { unseenPhoto })
-      if (attachment !== null) {
-        const { id, fileName, mediaType, bytes } = attachment
-        const photo = { attachmentId: id, fileName, mediaType, size: bytes.length }
-        outbox.append({ kind: 'photo', photo }, about, { attachment, unseenPhoto })
-      }
-      if (draftId === null) return
+    if (change !== null) outbox.append(change, about, { base: request.base })
+    if (request.photo.kind === 'remove') outbox.append({ kind: 'photo', photo: null }, about, { unseenPhoto })
+    if (attachment !== null) {
+      const { id, fileName, mediaType, bytes } = attachment
+      const photo = { attachmentId: id, fileName, mediaType, size: bytes.length }
+      outbox.append({ kind: 'photo', photo }, about, { attachment, unseenPhoto })
+    }
+    if (draftId !== null) {
       drafts.settle(draftId, request.basedOnMs, request)
       if (isMadeOnce) noteTaken(store, [[draftId, eventId, digest]])
-    })
+    }
     return { eventId, changed }
+  }
+
+  /** All of it in one commit, and once for a call. */
+  async function queued<R extends object>(
+    accountId: AccountId,
+    callId: string | undefined,
+    queue: (space: OpenAccount) => R,
+  ): Promise<R> {
+    const space = await data.of(accountId)
+    return space.outbox.together(() => madeOnce(space.store, callId, () => queue(space)))
   }
 
   return {
     open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
-    save: async (accountId, request) => saved(await data.of(accountId), request),
-    saveSeries: async (accountId, { draftId, basedOnMs, fields, parent }, times) => {
-      const space = await data.of(accountId)
-      const { outbox, drafts, store } = space
-      const digest = digestOf({ fields, parent, photo: KEEP_PHOTO }, times)
-      const became = taken(space, draftId, digest)
-      if (became !== undefined) return { seriesId: became, count: times.length }
-      const seriesId = ids.uuid()
-      for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
-      outbox.together(() => {
+    save: (accountId, request) => queued(accountId, request.callId, (space) => saved(space, request)),
+    saveSeries: (accountId, { draftId, basedOnMs, fields, parent, callId }, times) =>
+      queued(accountId, callId, (space) => {
+        const { outbox, drafts, store } = space
+        const digest = digestOf({ fields, parent, photo: KEEP_PHOTO }, times)
+        const became = taken(space, draftId, digest)
+        if (became !== undefined) return { seriesId: became, count: times.length }
+        const seriesId = ids.uuid()
+        for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
         for (const { start, end } of times) {
           const one = { ...fields, start, end }
           const about = { eventId: `new-${ids.uuid()}`, title: one.title, start }
           outbox.append({ kind: 'create', fields: one, parent, seriesId }, about)
         }
-        if (draftId === null) return
-        drafts.settle(draftId, basedOnMs, { fields, photo: KEEP_PHOTO })
-        noteTaken(store, [[draftId, seriesId, digest]])
-      })
-      return { seriesId, count: times.length }
-    },
-    sendDrafts: async (accountId, draftIds) => {
-      const space = await data.of(accountId)
-      const { outbox, drafts, store } = space
-      const all = [...new Set(draftIds)].flatMap((id) => drafts.get(id) ?? [])
-      const categories = knownCategories(store)
-      const ready = all.filter(
-        ({ eventId, fields, photo }) =>
-          eventId === null &&
-          photo.kind !== 'new' &&
-          Object.keys(blockingProblems(fields, null, categories)).length === 0,
-      )
-      const seriesId = ids.uuid()
-      outbox.together(() => {
+        if (draftId !== null) {
+          drafts.settle(draftId, basedOnMs, { fields, photo: KEEP_PHOTO })
+          noteTaken(store, [[draftId, seriesId, digest]])
+        }
+        return { seriesId, count: times.length }
+      }),
+    sendDrafts: (accountId, draftIds, callId) =>
+      queued(accountId, callId, ({ outbox, drafts, store }) => {
+        const all = [...new Set(draftIds)].flatMap((id) => drafts.get(id) ?? [])
+        const categories = knownCategories(store)
+        const ready = all.filter(
+          ({ eventId, fields, photo }) =>
+            eventId === null &&
+            photo.kind !== 'new' &&
+            Object.keys(blockingProblems(fields, null, categories)).length === 0,
+        )
+        const seriesId = ids.uuid()
         const taken = ready.map(({ id, savedAtMs, ...draft }) => {
           const { fields, parent } = draft
           const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
@@ -211,13 +219,11 @@ export function createEditorService(deps: EditorDeps): EditorService {
           return [id, about.eventId, digestOf(draft)] as const
         })
         noteTaken(store, taken)
-      })
-      return { queued: ready.length, left: all.length - ready.length }
-    },
-    remove: async (accountId, eventIds) => {
-      const { outbox, store } = await data.of(accountId)
-      return outbox.together(() =>
-        [...new Set(eventIds.map((id) => lastingId(store, id)))].flatMap((eventId) => {
+        return { queued: ready.length, left: all.length - ready.length }
+      }),
+    remove: async (accountId, eventIds, callId) => {
+      const { entryIds } = await queued(accountId, callId, ({ outbox, store }) => ({
+        entryIds: [...new Set(eventIds.map((id) => lastingId(store, id)))].flatMap((eventId) => {
           const stored = store.events.get(eventId)
           if (stored === undefined) return []
           const title = decodeEntities(stored.shown.title)
@@ -229,7 +235,8 @@ export function createEditorService(deps: EditorDeps): EditorService {
           )
           return entry === null ? [] : [entry.id]
         }),
-      )
+      }))
+      return entryIds
     },
     move: async (accountId, asked, to) => {
       const space = await data.of(accountId)
@@ -241,7 +248,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       if (next !== null) drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
       else if (draft !== null) drafts.discard(draft.id, draft.savedAtMs)
     },
-    saveDraft: async (accountId, draftId, draft, basedOnMs, made) => {
+    saveDraft: async (accountId, draftId, draft, basedOnMs, made, callId) => {
       const space = await data.of(accountId)
       const { eventId, base } = draft
       const present = eventId === null ? null : (space.store.events.get(eventId)?.raw ?? null)
@@ -250,8 +257,14 @@ export function createEditorService(deps: EditorDeps): EditorService {
         eventId === null || former === null
           ? draft
           : { ...draft, eventId: space.renumbering.asideOf(eventId, former) }
-      const stored = space.drafts.save(draftId, own, basedOnMs)
-      return { draftId: stored.id, savedAtMs: stored.savedAtMs }
+      return unlessMade(space.store, callId, () =>
+        space.store.transaction(() => {
+          const { id, savedAtMs } = space.drafts.save(draftId, own, basedOnMs)
+          const stored = { draftId: id, savedAtMs }
+          if (id !== draftId) noteMade(space.store, callId, stored)
+          return stored
+        }),
+      )
     },
   }
 }
@@ -278,20 +291,4 @@ function changeOf({ eventId, fields, base, parent }: SaveRequest): Change | null
 function refuseProblems(store: AccountStore, fields: EventFields, base: EventFields | null): void {
   const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
   if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
-}
-
-/** A new event begins tomorrow at 19:00 of the site's zone and lasts two hours, open to everyone. */
-export function newEventFields(clock: Clock, zone: string): EventFields {
-  const tomorrow = Temporal.Instant.fromEpochMilliseconds(clock.now())
-    .toZonedDateTimeISO(zone)
-    .add({ days: 1 })
-  const start = tomorrow.withPlainTime({ hour: 19 })
-  const seconds = (time: Temporal.ZonedDateTime) => String(Math.floor(time.epochMilliseconds / 1000))
-  return {
-    ...BLANK_FIELDS,
-    start: seconds(start),
-    end: seconds(start.add({ hours: 2 })),
-    privacy: '0',
-    privacyComment: '0',
-  }
 }

@@ -153,9 +153,9 @@ export function createEvents(deps: EventsDeps): Events {
         const file = await eventTable(known, { name, format, zone, labels }, turns)
         return deps.held.handOut({ title: name, ...file })
       },
-      'rsvp.set': ({ accountId, eventIds, rsvp }) => {
+      'rsvp.set': ({ accountId, eventIds, rsvp, callId }) => {
         pace.active()
-        return answers.set(accountId, eventIds, rsvp)
+        return answers.set(accountId, eventIds, rsvp, callId)
       },
       'rsvp.undo': async ({ accountId, undoId }) => ({ back: await answers.undo(accountId, undoId) }),
     },

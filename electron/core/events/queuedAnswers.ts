@@ -1,6 +1,7 @@
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import { type Rsvp, type RsvpState, rsvpFromWire, rsvpToWire } from '../../../shared/domain/rsvp.ts'
+import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
@@ -18,6 +19,7 @@ export interface QueuedAnswers {
     accountId: AccountId,
     ids: readonly EventId[],
     rsvp: Rsvp,
+    callId?: string,
   ): Promise<{ readonly changed: number; readonly undoId: string | null }>
   /**
    * Puts back what that `set` replaced, where it is still what holds; resolves to what is asked of the site for it. Throws
@@ -61,20 +63,22 @@ export function createQueuedAnswers(deps: {
   }
 
   return {
-    set: async (accountId, ids, rsvp) => {
+    set: async (accountId, ids, rsvp, callId) => {
       const space = await deps.data.of(accountId)
-      const undoId = deps.ids.uuid()
-      const to = rsvpToWire(rsvp)
-      const fresh = space.outbox.together(() =>
-        [...new Set(ids)]
-          .map((eventId): Given => ({ undoId, eventId, from: append(space, eventId, to, false), to }))
-          .filter(({ from }) => from !== to),
-      )
-      givenIn.set(space, [...given(space), ...fresh])
       const { rsvpZeroRemoves } = deps.registry.siteOf(accountId).capabilities
-      const undoable =
-        rsvpZeroRemoves !== 'refused' || fresh.every(({ from }) => isAnswer(rsvpFromWire(from)))
-      return { changed: fresh.length, undoId: undoable && fresh.length > 0 ? undoId : null }
+      return space.outbox.together(() =>
+        madeOnce(space.store, callId, () => {
+          const undoId = deps.ids.uuid()
+          const to = rsvpToWire(rsvp)
+          const fresh = [...new Set(ids)]
+            .map((eventId): Given => ({ undoId, eventId, from: append(space, eventId, to, false), to }))
+            .filter(({ from }) => from !== to)
+          space.store.afterCommit(() => givenIn.set(space, [...given(space), ...fresh]))
+          const undoable =
+            rsvpZeroRemoves !== 'refused' || fresh.every(({ from }) => isAnswer(rsvpFromWire(from)))
+          return { changed: fresh.length, undoId: undoable && fresh.length > 0 ? undoId : null }
+        }),
+      )
     },
     undo: async (accountId, undoId) => {
       const space = await deps.data.of(accountId)

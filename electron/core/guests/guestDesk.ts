@@ -3,6 +3,7 @@ import { callRound, type GuestColumn } from '../../../shared/domain/guestDesk.ts
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { InviteeKind } from '../../../shared/domain/invite.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
+import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { keepTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
@@ -184,19 +185,20 @@ export function createGuestDesk(deps: GuestDeskDeps) {
         arrivedAtMs: (eventId) => arrivedAt(eventId, userId),
       })
     },
-    'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, typedFor, ...patch }) => {
+    'guestDesk.mark': async ({ accountId, eventId, inviteIds, toggle, typedFor, callId, ...patch }) => {
       const { desk, space } = await at(accountId)
       const known = desk.marks.of(eventId)
       const on = toggle === undefined || !inviteIds.every((id) => known.get(id)?.[toggle] === true)
       const marks = { ...patch, ...(toggle !== undefined && { [toggle]: on }) }
-      const marked = space.store.transaction(() => {
+      const done = madeOnce(space.store, callId, () => {
         if (typedFor !== undefined) keepTyped(space, { form: 'desk.tag', eventId, ...typedFor }, {})
-        return desk.marks.mark(eventId, inviteIds, marks)
+        const marked = desk.marks.mark(eventId, inviteIds, marks)
+        const undoId = deps.ids.uuid()
+        desk.markings.keep(undoId, { eventId, marked })
+        return { marked: marked.size, on, undoId }
       })
-      const undoId = deps.ids.uuid()
-      desk.markings.keep(undoId, { eventId, marked })
       changed(accountId, eventId)
-      return { marked: marked.size, on, undoId }
+      return done
     },
     'guestDesk.undo': async ({ accountId, undoId }) => {
       const { desk } = await at(accountId)

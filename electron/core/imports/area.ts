@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { ImportState } from '../../../shared/domain/eventImport.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { draftRoom } from '../account/drafts.ts'
+import { unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -175,22 +176,24 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
       return stateOf(session)
     },
     // Asked for twice at once, the second finds what the first made, and makes none of it again.
-    'imports.make': ({ importId, drafts }) =>
+    'imports.make': ({ importId, drafts, callId }) =>
       making.run(importId, async () => {
         const session = sessionOf(importId)
         session.retarget(await targetOf(session.target().accountId))
-        const { state, events } = await session.standing()
-        if (state.makes !== drafts) throw new AppError('conflict', 'other drafts would be made by now')
-        const target = session.target()
-        const { forAll, marks } = session.choices()
-        const chosen = events.filter(({ verdict }) => verdict === 'draft').slice(0, state.makes)
-        const taken = await makeDrafts(target, chosen, forAll, ports)
-        // "In all the same" was said of this once.
-        const spent = new Set(chosen.map((event) => events.indexOf(event)))
-        made.set(importId, taken)
-        session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
-        draftsChanged(target.accountId)
-        return { draftIds: taken.drafts.map(({ id }) => id) }
+        return unlessMade(session.target().space.store, callId, async () => {
+          const { state, events } = await session.standing()
+          if (state.makes !== drafts) throw new AppError('conflict', 'other drafts would be made by now')
+          const target = session.target()
+          const { forAll, marks } = session.choices()
+          const chosen = events.filter(({ verdict }) => verdict === 'draft').slice(0, state.makes)
+          const taken = await makeDrafts(target, chosen, forAll, ports, callId)
+          // "In all the same" was said of this once.
+          const spent = new Set(chosen.map((event) => events.indexOf(event)))
+          made.set(importId, taken)
+          session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
+          draftsChanged(target.accountId)
+          return { draftIds: taken.drafts.map(({ id }) => id) }
+        })
       }),
     'imports.takeBack': async ({ importId }) => {
       const taken = made.get(importId)

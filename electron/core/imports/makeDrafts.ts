@@ -1,6 +1,7 @@
 import type { Draft, StoredDraft } from '../../../shared/domain/draft.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { becameOf } from '../account/drafts.ts'
+import { noteMade } from '../account/madeOnce.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -28,6 +29,7 @@ export async function makeDrafts(
   events: readonly CheckedEvent[],
   { category: categoryTaken, everyone }: ForAll,
   ports: { readonly clock: Clock; readonly timers: Timers },
+  callId?: string,
 ): Promise<TakenIn> {
   const { store, drafts } = space
   const turns = createTurns(ports)
@@ -50,7 +52,9 @@ export async function makeDrafts(
       store,
       uids.filter((uid) => uid !== null),
     )
-    return made.map((draft) => drafts.save(null, draft, null))
+    const all = made.map((draft) => drafts.save(null, draft, null))
+    noteMade(store, callId, { draftIds: all.map(({ id }) => id) })
+    return all
   })
   return {
     accountId,

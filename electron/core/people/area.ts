@@ -5,6 +5,7 @@ import { asTyped } from '../../../shared/domain/addressList.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
+import { madeOnce, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { keepTyped, takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
@@ -118,30 +119,35 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
 
   const handlers: PeopleHandlers = {
     'people.lists': async ({ accountId }) => (await listsOf(accountId)).all(),
-    'people.save': async ({ accountId, name, source, typedLeft }) => {
-      const { people, leftOut } = await gathered(accountId, source)
+    'people.save': async ({ accountId, name, source, typedLeft, callId }) => {
       const space = await deps.data.of(accountId)
-      const { id, members } = space.store.transaction(() => {
-        const made = peopleLists(space, deps).create(name, people)
-        keepLeft(space, made.id, leftOut, typedLeft)
+      return unlessMade(space.store, callId, async () => {
+        const { people, leftOut } = await gathered(accountId, source)
+        const made = madeOnce(space.store, callId, () => {
+          const { id, members } = peopleLists(space, deps).create(name, people)
+          keepLeft(space, id, leftOut, typedLeft)
+          return { listId: id, members, leftOut }
+        })
+        changed(accountId)
         return made
       })
-      changed(accountId)
-      return { listId: id, members, leftOut }
     },
-    'people.add': async ({ accountId, listId, source, typedLeft }) => {
-      const { people, leftOut } = await gathered(accountId, source)
+    'people.add': async ({ accountId, listId, source, typedLeft, callId }) => {
       const space = await deps.data.of(accountId)
-      const addition = space.store.transaction(() => {
-        keepLeft(space, listId, leftOut, typedLeft)
-        return peopleLists(space, deps).add(listId, people)
+      return unlessMade(space.store, callId, async () => {
+        const { people, leftOut } = await gathered(accountId, source)
+        const made = madeOnce(space.store, callId, () => {
+          keepLeft(space, listId, leftOut, typedLeft)
+          const addition = peopleLists(space, deps).add(listId, people)
+          const added = addition.newIds.length
+          if (added + addition.overwritten.length === 0) return { added, addId: null, leftOut }
+          const addId = deps.ids.uuid()
+          addedLately.keep(`${accountId} ${listId} ${addId}`, addition)
+          return { added, addId, leftOut }
+        })
+        changed(accountId)
+        return made
       })
-      changed(accountId)
-      const added = addition.newIds.length
-      if (added + addition.overwritten.length === 0) return { added, addId: null, leftOut }
-      const addId = deps.ids.uuid()
-      addedLately.keep(`${accountId} ${listId} ${addId}`, addition)
-      return { added, addId, leftOut }
     },
     'people.takeOut': async ({ accountId, listId, addId }) => {
       const key = `${accountId} ${listId} ${addId}`
@@ -159,11 +165,17 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
       changed(accountId)
       return null
     },
-    'people.merge': async ({ accountId, listIds, name, removeFormer }) => {
-      const { id, members } = (await listsOf(accountId)).merge(listIds, name, removeFormer)
-      if (removeFormer) for (const listId of new Set(listIds)) await takeTypedFor(accountId, listId)
-      changed(accountId)
-      return { listId: id, members }
+    'people.merge': async ({ accountId, listIds, name, removeFormer, callId }) => {
+      const space = await deps.data.of(accountId)
+      return unlessMade(space.store, callId, async () => {
+        const made = madeOnce(space.store, callId, () => {
+          const { id, members } = peopleLists(space, deps).merge(listIds, name, removeFormer)
+          return { listId: id, members }
+        })
+        if (removeFormer) for (const listId of new Set(listIds)) await takeTypedFor(accountId, listId)
+        changed(accountId)
+        return made
+      })
     },
     'people.remove': async ({ accountId, listId, back }) => {
       const all = await listsOf(accountId)

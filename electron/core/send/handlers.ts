@@ -3,6 +3,7 @@ import type { OutboxListing } from '../../../shared/bridge/outbox.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { MOST_SENT, type OutboxEntry, type WaitReason } from '../../../shared/domain/outboxEntry.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
+import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import type { Reach } from '../api/reach.ts'
@@ -186,17 +187,17 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       else adoptEvent(outbox, entryId, await deps.api.readEvent(accountId, answer.eventId))
       return null
     },
-    'outbox.recreate': async ({ accountId, entryId }) => {
+    'outbox.recreate': async ({ accountId, entryId, callId }) => {
       const { outbox, store } = await data.of(accountId)
-      const known = store.events.get(outbox.entry(entryId).eventId)?.raw ?? null
-      const from = outbox.entry(entryId).eventId
-      return {
-        eventId: outbox.together(() => {
+      return outbox.together(() =>
+        madeOnce(store, callId, () => {
+          const from = outbox.entry(entryId).eventId
+          const known = store.events.get(from)?.raw ?? null
           const eventId = recreateEvent(outbox, entryId, `new-${deps.ids.uuid()}`, known)
           store.passOn(from, eventId)
-          return eventId
+          return { eventId }
         }),
-      }
+      )
     },
     'outbox.forgetUnreadable': async ({ accountId }) => {
       const { store } = await data.of(accountId)

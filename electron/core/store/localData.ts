@@ -84,6 +84,8 @@ const LOCAL_FACTS = {
   'outbox.choices': OF_SENDING,
   'outbox.dropped.': OF_SENDING,
   'editor.taken-drafts': OF_SENDING,
+  'calls.made': { not: 'what a page of this program was answered, or will be when it asks again' },
+  'calls.made ': { not: 'the same' },
   'read-back': OF_SENDING,
   'not-kept': OF_SENDING,
   'not-kept.': OF_SENDING,

@@ -3,7 +3,7 @@ import type { Draft, PhotoChange, SavedDraft, SeriesRule } from '../../../shared
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
-import { type Bridge, CallError, callOnce, toCallError } from '../../lib/bridge.ts'
+import { type Bridge, CallError, toCallError } from '../../lib/bridge.ts'
 import { createDraftSaver, type DraftSaver } from './draftSaver.ts'
 import { takeIn, takeTheirs } from './meanwhile.ts'
 import {
@@ -266,8 +266,7 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const keeper = saver
       const about = { isNew: eventId === null, title: open.fields.title, fields: savedFields(open) }
       try {
-        const request = saveRequest(open, keeper?.saved() ?? null)
-        const saved = await callOnce(bridge, 'events.save', request, timers.after)
+        const saved = await bridge.call('events.save', saveRequest(open, keeper?.saved() ?? null))
         // Another form may be open by now.
         if (mine === asked) {
           asked += 1

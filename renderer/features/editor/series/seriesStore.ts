@@ -19,7 +19,7 @@ import {
   type Weekday,
   weekdayOf,
 } from '../../../../shared/domain/series.ts'
-import { type Bridge, callOnce } from '../../../lib/bridge.ts'
+import type { Bridge } from '../../../lib/bridge.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { instantOf, wallAt } from '../wallClock.ts'
 
@@ -166,7 +166,7 @@ export function createSeriesStore(
         start: String(time.start),
         end: String(time.end),
       }))
-      const answer = await callOnce(bridge, 'events.saveSeries', {
+      const answer = await bridge.call('events.saveSeries', {
         accountId,
         draftId: draft?.draftId ?? null,
         basedOnMs: draft?.savedAtMs ?? null,

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { CallError, callOnce, createBridge } from '../../../../renderer/lib/bridge.ts'
+import { CallError, createBridge } from '../../../../renderer/lib/bridge.ts'
 import type { PageBridge, Params } from '../../../../shared/bridge/contract.ts'
+import { OWN_ID } from '../../../../shared/domain/idForms.ts'
 
-const setUp = (over: Partial<PageBridge> = {}) => {
+const setUp = (over: Partial<PageBridge> = {}, after?: Parameters<typeof createBridge>[1]) => {
   let tell: Parameters<PageBridge['subscribe']>[0] = () => {}
-  const bridge = createBridge({
-    invoke: () => Promise.resolve({ ok: true, value: null }),
-    subscribe(listener) {
-      tell = listener
-      return () => {}
+  const bridge = createBridge(
+    {
+      invoke: () => Promise.resolve({ ok: true, value: null }),
+      subscribe(listener) {
+        tell = listener
+        return () => {}
+      },
+      ...over,
     },
-    ...over,
-  })
+    after,
+  )
   return { bridge, tell: (topic: string, payload: unknown) => tell({ topic, payload }) }
 }
 
@@ -35,44 +39,57 @@ describe('the bridge of the page', () => {
     await expect(bridge.call('accounts.list', {})).rejects.toBeInstanceOf(CallError)
   })
 
-  it('SITE-U9 a save whose answer is lost is asked for again, the same, until the host says what became of it', async () => {
+  it('STORE-11 SITE-U9 what makes something is asked for again while its answer is lost, as the same call, until the host says what became of it', async () => {
     const asked: unknown[] = []
     const waits: number[] = []
     const answers = [new Error('gone'), new Error('gone'), { eventId: '7', changed: 1 }]
-    const { bridge } = setUp({
-      invoke: (_method, params) => {
-        asked.push(params)
-        const answer = answers.shift()
-        return answer instanceof Error ? Promise.reject(answer) : Promise.resolve({ ok: true, value: answer })
+    const { bridge } = setUp(
+      {
+        invoke: (_method, params) => {
+          asked.push(params)
+          const answer = answers.shift() ?? { eventId: '8', changed: 1 }
+          return answer instanceof Error
+            ? Promise.reject(answer)
+            : Promise.resolve({ ok: true, value: answer })
+        },
       },
-    })
-    const after = (ms: number, run: () => void) => {
-      waits.push(ms)
-      run()
-    }
+      (ms, run) => {
+        waits.push(ms)
+        run()
+      },
+    )
     const params = { accountId: '1', draftId: 'a' } as Params<'events.save'>
-    await expect(callOnce(bridge, 'events.save', params, after)).resolves.toEqual({
-      eventId: '7',
-      changed: 1,
-    })
-    expect(asked).toEqual([params, params, params])
+    await expect(bridge.call('events.save', params)).resolves.toEqual({ eventId: '7', changed: 1 })
+    const [first] = asked
+    expect(first).toEqual({ ...params, callId: expect.stringMatching(OWN_ID) })
+    expect(asked).toEqual([first, first, first])
     expect(waits).toEqual([1000, 1000])
+    // Pressed again, it is another one.
+    await bridge.call('events.save', params)
+    expect(asked[3]).not.toEqual(first)
   })
 
-  it('SITE-U9 a save the host refuses is not asked for again', async () => {
+  it.each([
+    ['what the host refuses', 'events.save', { ok: false }],
+    ['what makes nothing', 'drafts.list', new Error('gone')],
+  ] as const)('STORE-11 %s is not asked for again', async (_name, method, answer) => {
     let asked = 0
-    const { bridge } = setUp({
-      invoke: () => {
-        asked += 1
-        return Promise.resolve({
-          ok: false,
-          error: { code: 'internal', message: 'the host refused: 403', retryable: true },
-        })
+    const { bridge } = setUp(
+      {
+        invoke: () => {
+          asked += 1
+          return answer instanceof Error
+            ? Promise.reject(answer)
+            : Promise.resolve({
+                ok: false,
+                error: { code: 'internal', message: 'the host refused: 403', retryable: true },
+              })
+        },
       },
-    })
+      () => expect.unreachable('asked again'),
+    )
     const params = { accountId: '1', draftId: 'a' } as Params<'events.save'>
-    const again = () => expect.unreachable('asked again')
-    await expect(callOnce(bridge, 'events.save', params, again)).rejects.toMatchObject({ code: 'internal' })
+    await expect(bridge.call(method, params)).rejects.toMatchObject({ code: 'internal' })
     expect(asked).toBe(1)
   })
 
