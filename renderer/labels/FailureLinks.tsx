@@ -2,6 +2,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { codeOf } from '../state/failureText.ts'
 import type { HelpAsked } from '../state/help.ts'
 import { useStores } from '../state/stores.ts'
+import { useFailureText } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** Leads to a part of the guide, from a message that says what to do. */
@@ -27,4 +28,28 @@ export function FailureLinks({ failure, asked }: { readonly failure?: unknown; r
       </Button>
     </>
   )
+}
+
+/** A failure among other words: its sentence, and what leads on from it. */
+export function FailureWords({ failure }: { readonly failure: unknown }) {
+  const sentence = useFailureText()
+  return (
+    <>
+      {sentence(failure)} <FailureLinks failure={failure} />
+    </>
+  )
+}
+
+/** The same in a dialog, said at once. */
+export function FailureNote({ failure, className }: FailureNoteProps) {
+  return (
+    <p role="alert" className={className}>
+      <FailureWords failure={failure} />
+    </p>
+  )
+}
+
+interface FailureNoteProps {
+  readonly failure: unknown
+  readonly className?: string | undefined
 }

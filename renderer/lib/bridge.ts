@@ -51,6 +51,15 @@ export const toCallError = (failure: unknown): CallError =>
     ? failure
     : new CallError({ code: 'internal', message: String(failure), retryable: true })
 
+/** Which of these faults a file was refused for; null where something else failed. */
+export const fileFaultOf = <Fault extends string>(
+  failure: unknown,
+  faults: readonly Fault[],
+): Fault | null =>
+  failure instanceof CallError && failure.code === 'file-refused'
+    ? (faults.find((fault) => failure.details.includes(fault)) ?? null)
+    : null
+
 const RECONNECTED = 'bridge.reconnected'
 const LOST = 'bridge.lost'
 

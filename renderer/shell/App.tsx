@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { part } from '../ui/part.tsx'
 import { ToastRegion } from '../ui/ToastRegion.tsx'
 import { Boundary } from './Boundary.tsx'
-import { HostLost } from './HostLost.tsx'
+import { loadAhead } from './loadAhead.ts'
 import { PAGES } from './pages.tsx'
 import css from './Shell.module.css'
 import { Shell } from './Shell.tsx'
@@ -120,4 +120,26 @@ function AtDoor() {
       <ToastRegion toasts={toasts} label={t('notifications')} closeLabel={t('close')} />
     </div>
   )
+}
+
+const LostDialog = part(async () => (await import('./LostDialog.tsx')).LostDialog)
+
+/**
+ * Over everything while the host does not answer: nothing one does here would come to anything. `ready`: what is needed
+ * at once is here, and the words for this are fetched; a host that is lost may give no file out either.
+ */
+function HostLost({ ready }: { readonly ready: boolean }) {
+  const { bridge } = useStores()
+  const [lost, setLost] = useState<boolean | null>(null)
+  useEffect(() => (ready ? loadAhead([LostDialog]) : undefined), [ready])
+  useEffect(() => {
+    const stops = [
+      bridge.onLost(() => setLost(true)),
+      bridge.onReconnect(() => setLost((former) => (former === null ? null : false))),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge])
+  return lost === null ? null : <LostDialog isOpen={lost} onClose={() => setLost(false)} />
 }

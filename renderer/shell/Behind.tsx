@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { CONNECT_ID } from '../features/connect/connectStore.ts'
 import { guestCommands } from '../features/desk/guestCommands.ts'
 import { editorCommands } from '../features/editor/editorCommands.ts'
@@ -6,19 +7,20 @@ import { useEditingToasts } from '../features/editor/useEditingToasts.ts'
 import { photoCommand } from '../features/event/photoCommand.ts'
 import { focusOn, focusOnList } from '../features/events/eventListId.ts'
 import { printCommands } from '../features/events/printCommands.ts'
-import { HandedOverQuestion } from '../features/handover/HandedOverQuestion.tsx'
 import { handoverCommands } from '../features/handover/handoverStore.ts'
 import { helpCommands } from '../features/help/helpCommands.ts'
-import { importCommands } from '../features/imports/importFile.ts'
+import { importCommands } from '../features/imports/importCommands.ts'
 import { insightCommands } from '../features/insights/insightCommands.ts'
-import { ProxyQuestion } from '../features/proxy/ProxyQuestion.tsx'
+import { questionOf } from '../features/proxy/proxyStore.ts'
 import { quickCommands } from '../features/quick/quickAdd.ts'
 import { reminderCommands } from '../features/reminders/reminderCommands.ts'
 import { useResetCommand } from '../features/settings/useResetCommand.ts'
 import { updateCommand, useUpdateWord } from '../features/updates/useUpdateWord.ts'
 import { welcomeNewSites } from '../features/welcome/welcomeNewSites.ts'
+import { withTexts } from '../i18n/loadTexts.ts'
 import { useStores } from '../state/stores.ts'
 import { useCommands } from '../state/useCommands.ts'
+import { part } from '../ui/part.tsx'
 import { useAccountCommands } from './accountCommands.ts'
 import { coreCommands } from './coreCommands.ts'
 import { keepFocus } from './keptFocus.ts'
@@ -66,4 +68,32 @@ export function Behind({ onHere }: { readonly onHere: () => void }) {
       <HandedOverQuestion />
     </>
   )
+}
+
+const ProxyDialog = part(
+  withTexts(['proxy'], async () => (await import('../features/proxy/ProxyDialog.tsx')).ProxyDialog),
+)
+
+/** Over whatever is shown, except over a window that is locked to a door. */
+export function ProxyQuestion() {
+  const { proxy, doorLock } = useStores()
+  const asks = useStore(proxy, questionOf)
+  const locked = useStore(doorLock, ({ lock }) => lock?.locked === true)
+  return asks === null || locked ? null : <ProxyDialog key={asks.id} asks={asks} />
+}
+
+const HandedOver = part(
+  withTexts(
+    ['handover', 'people', 'invites'],
+    async () => (await import('../features/handover/HandedOver.tsx')).HandedOver,
+  ),
+)
+
+/** Over whatever is shown, except over a window that is locked to a door: there it waits until the door is opened. */
+export function HandedOverQuestion() {
+  const { accounts, doorLock, handover } = useStores()
+  const known = useStore(accounts, ({ snapshot }) => snapshot !== null)
+  const locked = useStore(doorLock, ({ lock }) => lock?.locked === true)
+  const anything = useStore(handover, ({ waiting, question }) => waiting > 0 || question !== null)
+  return known && !locked && anything ? <HandedOver /> : null
 }

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, type ButtonProps } from './Button.tsx'
-import { LiveRegion } from './LiveRegion.tsx'
+import { LiveRegion } from './VisuallyHidden.tsx'
 
 export interface CopyButtonProps {
   readonly children: string

@@ -7,14 +7,13 @@ export interface ExternalLinkProps {
   readonly children: ReactNode
   /** Opens in the system browser; the page itself never goes anywhere, so there is no `href` to follow. */
   readonly onOpen: () => void
-  readonly bare?: boolean
 }
 
-export function ExternalLink({ children, onOpen, bare = false }: ExternalLinkProps) {
+export function ExternalLink({ children, onOpen }: ExternalLinkProps) {
   return (
     <Link className={css['link'] ?? ''} onPress={onOpen}>
       {children}
-      {bare ? null : <ExternalLinkIcon aria-hidden />}
+      <ExternalLinkIcon aria-hidden />
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useContext, useId, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react'
 import type { MenuProps as AriaMenuProps } from 'react-aria-components'
 import { type Opener, OpenerContext } from './BareButton.tsx'
 import { MenuChip } from './Chip.tsx'
@@ -102,5 +102,25 @@ export function ChoiceMenu<Id extends string>(props: ChoiceMenuProps<Id>) {
         </MenuItem>
       ))}
     </Menu>
+  )
+}
+
+export interface ContextMenuProps {
+  readonly label: string
+  /** Pixels from the window's left and top. */
+  readonly at: { readonly x: number; readonly y: number }
+  readonly onClose: () => void
+  /** `MenuItem` and `MenuSection`. */
+  readonly children: ReactNode
+}
+
+/** A menu where the pointer is. Escape and a press outside close it; the focus goes back to where it was. */
+export function ContextMenu({ at, ...rest }: ContextMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span ref={anchor} aria-hidden="true" style={{ position: 'fixed', left: at.x, top: at.y }} />
+      <MenuSurface {...rest} anchor={anchor} placement="bottom start" autoFocus="first" />
+    </>
   )
 }

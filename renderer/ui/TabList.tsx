@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import strip from './TabStrip.module.css'
 import css from './Tabs.module.css'
 
 interface ListedTab<Id extends string> {
@@ -10,7 +11,7 @@ interface ListedTab<Id extends string> {
   readonly tone?: 'danger' | undefined
 }
 
-export interface TabListProps<Id extends string> {
+interface TabListProps<Id extends string> {
   readonly label: string
   readonly tabs: readonly ListedTab<Id>[]
   readonly selected: Id
@@ -37,7 +38,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
  * Tabs and what the chosen one shows (WAI-ARIA tabs): one stop for Tab, arrows, Home and End lead along them, Enter and
  * Space choose. By the platform's own means: nothing is laid out to find what in it can be stood on (PERF-11).
  */
-export function TabList<Id extends string>(props: TabListProps<Id> & Looks) {
+function TabList<Id extends string>(props: TabListProps<Id> & Looks) {
   const { label, tabs, selected, onSelect, aside, children, looks, madeForEach = false } = props
   const id = useId()
   const choose = (tab: Id) => {
@@ -138,5 +139,26 @@ function Panel({ id, labelledBy, className, children }: PanelProps) {
     >
       {children}
     </div>
+  )
+}
+
+export type TabStripProps<Id extends string> = TabListProps<Id>
+
+/** Tabs over one view that shows something else for each: the panel fills the room below. */
+export function TabStrip<Id extends string>(props: TabStripProps<Id>) {
+  return <TabList {...props} looks={{ all: strip['tabs'], panel: strip['panel'] }} madeForEach />
+}
+
+export interface TabsProps extends Omit<TabListProps<string>, 'children'> {
+  /** What the selected tab shows; what stands in all of them alike is not made again with each (PERF-11). */
+  readonly panel: ReactNode
+}
+
+/** Tabs that share the width there is, over what they show. */
+export function Tabs({ panel, ...rest }: TabsProps) {
+  return (
+    <TabList {...rest} looks={{ list: css['spread'], panel: css['panel'] }}>
+      {panel}
+    </TabList>
   )
 }

@@ -20,7 +20,6 @@ export interface TextFieldProps
   readonly placeholder?: string
   /** Shown right of the label, e.g. "31 of 255 characters". */
   readonly counter?: { readonly text: string; readonly over: boolean }
-  readonly leading?: ReactNode
   readonly trailing?: ReactNode
   /** A control that stands beside the box, such as a copy button. */
   readonly beside?: ReactNode
@@ -32,18 +31,7 @@ export interface TextFieldProps
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    description,
-    error,
-    placeholder,
-    counter,
-    leading,
-    trailing,
-    beside,
-    mono = false,
-    ...others
-  } = props
+  const { label, description, error, placeholder, counter, trailing, beside, mono = false, ...others } = props
   const { rows, layout = 'stack', inputRef, ...rest } = others
   const counterId = useId()
   const inner = {
@@ -74,7 +62,6 @@ export function TextField(props: TextFieldProps) {
           isInvalid={error !== undefined}
           {...(props.isReadOnly === true ? { 'data-readonly': true } : {})}
         >
-          {leading}
           {rows === undefined ? <Input {...inner} /> : <TextArea {...inner} rows={rows} />}
           {trailing}
         </Group>

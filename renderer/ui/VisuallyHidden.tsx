@@ -10,3 +10,14 @@ export interface VisuallyHiddenProps {
 export const VisuallyHidden = ({ as: Element = 'span', children }: VisuallyHiddenProps) => (
   <Element className={css['hidden']}>{children}</Element>
 )
+
+/** Says changes to screen readers without taking the focus. Keep it mounted and change only `message`. */
+export function LiveRegion({ message }: { readonly message: string }) {
+  return (
+    <VisuallyHidden as="div">
+      <div role="status" aria-live="polite">
+        {message}
+      </div>
+    </VisuallyHidden>
+  )
+}

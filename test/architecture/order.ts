@@ -39,7 +39,7 @@ export const CORE: Order = {
 export const PAGE: Order = {
   root: 'renderer/',
   ranks: [
-    ['schemasWithoutEval.ts', 'emptyHtml.ts'],
+    ['schemasWithoutEval.ts', 'emptyHtml.ts', 'virtual.d.ts'],
     ['ui'],
     ['i18n'],
     ['lib'],

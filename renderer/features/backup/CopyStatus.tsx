@@ -5,8 +5,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { STAYS, showToast } from '../../ui/toasts.ts'
+import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import css from './CopyStatus.module.css'
 
 /** The word of the status bar on copies, and the one reminder where there is none. */

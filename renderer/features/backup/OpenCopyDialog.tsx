@@ -1,7 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type CopyFault, isUnsealed, MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
+import { COPY_FAULTS, type CopyFault, isUnsealed, MOST_COPY_BYTES } from '../../../shared/domain/backup.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { fileFaultOf } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
 import { dropFile } from '../../lib/files/takeFile.ts'
@@ -11,7 +12,6 @@ import { Button } from '../../ui/Button.tsx'
 import { RoundIcon } from '../../ui/EmptyState.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Backup.module.css'
-import { faultOf } from './backupWords.ts'
 
 export type ToOpen = { readonly from: { readonly copyId: string } } | { readonly file: File }
 
@@ -49,7 +49,7 @@ export function OpenCopyDialog({ toOpen, onOther, onClose }: OpenCopyDialogProps
   }
   const go = () =>
     run(open, (failure) => {
-      const found = faultOf(failure)
+      const found = fileFaultOf(failure, COPY_FAULTS)
       setFault(found)
       if (found === null) {
         say.failed(failure)

@@ -1,6 +1,5 @@
-import { COPY_FAULTS, type CopyCounts, type CopyFault } from '../../../shared/domain/backup.ts'
+import type { CopyCounts } from '../../../shared/domain/backup.ts'
 import type { TextOf } from '../../i18n/useTranslation.ts'
-import { CallError } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 
@@ -14,10 +13,4 @@ export function countedWords(t: Texts, counts: CopyCounts, locale: string): stri
     t(`n.${name}`, { count: counts[name], number: count(counts[name], locale) }),
   )
   return words.length === 0 ? t('n.nothing') : listed(words, locale)
-}
-
-/** Why a copy was not taken; null where it was something else that failed. */
-export function faultOf(failure: unknown): CopyFault | null {
-  if (!(failure instanceof CallError) || failure.code !== 'file-refused') return null
-  return COPY_FAULTS.find((fault) => failure.details.includes(fault)) ?? null
 }

@@ -114,3 +114,8 @@ const Views = memo(function Views({ onShow }: { readonly onShow: Calendar['show'
     </div>
   )
 })
+
+/** The ground of every view: its head, and what takes the room below. */
+export function CalendarBody({ children }: { readonly children: ReactNode }) {
+  return <div className={css['body']}>{children}</div>
+}

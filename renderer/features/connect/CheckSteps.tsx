@@ -8,7 +8,7 @@ import { FailureLinks } from '../../labels/FailureLinks.tsx'
 import { listed } from '../../lib/format/lists.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import css from './CheckSteps.module.css'
 import { countSteps, stepWords } from './checkSummary.ts'
 

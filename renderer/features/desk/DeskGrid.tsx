@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureWords } from '../../labels/FailureNote.tsx'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { chordOf, letterOf } from '../../lib/keys/chordOf.ts'

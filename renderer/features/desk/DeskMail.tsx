@@ -1,7 +1,7 @@
 import { Check, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureNote } from '../../labels/FailureNote.tsx'
+import { FailureNote } from '../../labels/FailureLinks.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'

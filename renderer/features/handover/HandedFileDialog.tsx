@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { HandedFile } from '../../../shared/domain/handover.ts'
 import { EVENT_ID } from '../../../shared/domain/idForms.ts'
-import type { ImportPreview } from '../../../shared/domain/importing.ts'
+import { IMPORT_FAULTS, type ImportPreview } from '../../../shared/domain/importing.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { fileFaultOf } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -15,7 +16,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { ImportDialog } from '../people/ImportDialog.tsx'
-import { faultOf } from '../people/importFault.ts'
 import css from './Handover.module.css'
 
 interface FileProps {
@@ -163,7 +163,7 @@ function useListFile() {
       const fileId = await handOver(bridge, file)
       return await bridge.call('invites.readFile', { accountId, fileId })
     } catch (failure) {
-      const fault = faultOf(failure)
+      const fault = fileFaultOf(failure, IMPORT_FAULTS)
       if (fault === null) throw failure
       say.done(t(`file-fault.${fault}`))
       return null

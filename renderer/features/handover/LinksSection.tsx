@@ -5,7 +5,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { Section } from '../settings/Section.tsx'
 import css from '../settings/SettingsPage.module.css'
-import { useOpened } from '../settings/useOpened.ts'
+import { useOpened } from '../settings/useChangeSetting.ts'
 
 /** Nothing where the system cannot be told to give links to the program. */
 export function LinksSection() {

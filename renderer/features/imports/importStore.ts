@@ -12,10 +12,11 @@ import type {
   ImportState,
   ImportVerdict,
 } from '../../../shared/domain/eventImport.ts'
-import { type Bridge, CallError } from '../../lib/bridge.ts'
+import { type Bridge, fileFaultOf } from '../../lib/bridge.ts'
 import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
 import { dropFile } from '../../lib/files/takeFile.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
+import { codeOf } from '../../state/failureText.ts'
 
 export type ReadChoices = Omit<Params<'imports.open'>, 'accountId' | 'fileId'>
 export type Answers = Params<'imports.answer'>['answers']
@@ -61,11 +62,6 @@ export interface ImportStore extends StoreApi<ImportPageState> {
   readonly moveTo: (index: number) => void
   readonly setView: (view: { readonly verdict?: ImportVerdict | null; readonly search?: string }) => void
 }
-
-const faultOf = (failure: unknown): EventFileFault | null =>
-  failure instanceof CallError && failure.code === 'file-refused'
-    ? (EVENT_FILE_FAULTS.find((fault) => failure.details.includes(fault)) ?? 'damaged')
-    : null
 
 export function createImportStore(bridge: Bridge): ImportStore {
   const store = createStore<ImportPageState>(() => ({
@@ -156,9 +152,8 @@ export function createImportStore(bridge: Bridge): ImportStore {
         if (mine === asked) await open(mine, accountId, fileId, {})
         else void dropFile(bridge, fileId)
       } catch (failure) {
-        const fault = faultOf(failure)
-        if (fault === null || mine !== asked) throw failure
-        refuse(fault)
+        if (mine !== asked || codeOf(failure) !== 'file-refused') throw failure
+        refuse(fileFaultOf(failure, EVENT_FILE_FAULTS) ?? 'damaged')
       } finally {
         if (mine === asked) set({ reading: null })
       }

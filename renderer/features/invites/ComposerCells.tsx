@@ -21,9 +21,8 @@ import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import { useInviteState, useInviting } from './InviteContext.ts'
+import { useInviteState, useInviting, useRowActs } from './InviteContext.ts'
 import css from './Rows.module.css'
-import { useRowActs } from './useRowActs.ts'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
   invite: CircleCheck,

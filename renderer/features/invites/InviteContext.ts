@@ -1,11 +1,14 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Added } from '../../../shared/bridge/invites.ts'
+import { IMPORT_FAULTS } from '../../../shared/domain/importing.ts'
+import type { ComposerRow } from '../../../shared/domain/invite.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { fileFaultOf } from '../../lib/bridge.ts'
 import type { ChosenFile } from '../../lib/files/handOver.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { faultOf } from '../people/importFault.ts'
 import type { InviteState, InviteStore } from './inviteStore.ts'
 
 interface Inviting {
@@ -33,7 +36,7 @@ export function useComposerActions() {
   const say = useSay()
   return useMemo(() => {
     const failed = (failure: unknown) => {
-      const fault = faultOf(failure)
+      const fault = fileFaultOf(failure, IMPORT_FAULTS)
       if (fault === null) say.failed(failure)
       else say.done(t(`file-fault.${fault}`))
       return false
@@ -70,4 +73,29 @@ export function useComposerActions() {
       readFile: (file: ChosenFile) => store.readFile(file).then(() => true, failed),
     }
   }, [counted, say, store, t])
+}
+
+type Mark = 'drop' | 'anyway' | 'judge'
+
+const markOf = ({ verdict, anyway }: ComposerRow): Mark =>
+  verdict === 'dropped' ? 'drop' : anyway ? 'anyway' : 'judge'
+
+/** What a person does to one row: it shows there by itself, and Mod+Z takes it back. */
+export function useRowActs() {
+  const { undos } = useStores()
+  const { store } = useInviting()
+  const say = useSay()
+  const offer = (undo: () => Promise<unknown>) => void undos.offer(() => void undo().catch(say.failed))
+  return {
+    mark(row: ComposerRow, as: Mark): void {
+      store.mark(row.rowId, as).then(() => {
+        // That somebody looked at it first cannot be asked again: its own way back stands in the row.
+        if (row.verdict !== 'look') offer(() => store.mark(row.rowId, markOf(row)))
+      }, say.failed)
+    },
+    async fix({ rowId, target }: ComposerRow, to: string): Promise<void> {
+      const fixed = await store.fix(rowId, to)
+      offer(() => store.fixAll([{ rowId, from: fixed.target, to: target }]))
+    },
+  }
 }

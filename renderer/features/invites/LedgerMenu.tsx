@@ -6,8 +6,7 @@ import type { GridMenu } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { ContextMenu } from '../../ui/ContextMenu.tsx'
-import { MenuItem } from '../../ui/Menu.tsx'
+import { ContextMenu, MenuItem } from '../../ui/Menu.tsx'
 import { canRemind, canTakeOut, useLedgerActions } from './useLedgerActions.ts'
 
 /** What a right click, or the menu key, offers on somebody who was invited. */

@@ -11,7 +11,7 @@ import { searchCommand } from '../../state/commands.ts'
 import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { TabStrip } from '../../ui/TabStrip.tsx'
+import { TabStrip } from '../../ui/TabList.tsx'
 import {
   AnywayDialog,
   canInviteAnyway,
@@ -22,9 +22,8 @@ import {
   VerdictCell,
 } from './ComposerCells.tsx'
 import { FixAll } from './FixAll.tsx'
-import { useInviteState, useInviting } from './InviteContext.ts'
+import { useInviteState, useInviting, useRowActs } from './InviteContext.ts'
 import css from './Rows.module.css'
-import { useRowActs } from './useRowActs.ts'
 
 /** With the field, why it is not valid, and what it may have been meant to be. */
 const MENDED = 76

@@ -11,7 +11,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useAccountActions } from '../connect/useAccountActions.ts'
-import { ExportButton } from './ExportButton.tsx'
+import { ExportButton } from './OutboxHead.tsx'
 import css from './OutboxPage.module.css'
 import type { Standing } from './outboxStore.ts'
 

@@ -2,13 +2,15 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { takeFile } from '../../lib/files/takeFile.ts'
 import { count } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { useStores } from '../../state/stores.ts'
+import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
-import { ExportButton } from './ExportButton.tsx'
+import { showToast } from '../../ui/toasts.ts'
 import { countEntries } from './groups.ts'
 import css from './OutboxPage.module.css'
 
@@ -54,5 +56,21 @@ export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {
         </div>
       )}
     </header>
+  )
+}
+
+/** The queue as a file a person can read (SEND-20). */
+export function ExportButton() {
+  const { t } = useTranslation('outbox')
+  const { bridge, outbox, toasts } = useStores()
+  const { failed: fail } = useSay()
+  const save = async () => {
+    const name = await takeFile(bridge, await outbox.exportAll(t('export.title')))
+    showToast(toasts, { text: name === null ? t('export.not-saved') : t('export.saved', { name }) })
+  }
+  return (
+    <Button variant="quiet" onPress={() => void save().catch(fail)}>
+      {t('export')}
+    </Button>
   )
 }

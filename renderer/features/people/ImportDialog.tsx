@@ -7,8 +7,8 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ColumnTable } from './ColumnTable.tsx'
+import { useSayAdded } from './ListDialogs.tsx'
 import css from './People.module.css'
-import { useSayAdded } from './useSayAdded.ts'
 
 export interface ImportDialogProps {
   readonly accountId: string

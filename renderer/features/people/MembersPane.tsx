@@ -2,9 +2,10 @@ import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PeopleList, PeopleMember } from '../../../shared/bridge/people.ts'
-import type { ImportPreview } from '../../../shared/domain/importing.ts'
+import { IMPORT_FAULTS, type ImportPreview } from '../../../shared/domain/importing.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { FailureWords } from '../../labels/FailureNote.tsx'
+import { FailureWords } from '../../labels/FailureLinks.tsx'
+import { fileFaultOf } from '../../lib/bridge.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { handOver } from '../../lib/files/handOver.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -24,7 +25,6 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { faultOf } from './importFault.ts'
 import { AddPeopleDialog } from './ListDialogs.tsx'
 import { createMembersStore } from './membersStore.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -170,7 +170,7 @@ function ListActions({ accountId, list }: OfListProps) {
       const fileId = await handOver(bridge, file)
       setAsking(await bridge.call('invites.readFile', { accountId, fileId }))
     } catch (failure) {
-      const fault = faultOf(failure)
+      const fault = fileFaultOf(failure, IMPORT_FAULTS)
       if (fault === null) say.failed(failure)
       else say.done(t(`invites:file-fault.${fault}`))
     }

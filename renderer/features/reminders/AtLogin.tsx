@@ -5,7 +5,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
-import { useOpened } from '../settings/useOpened.ts'
+import { useOpened } from '../settings/useChangeSetting.ts'
 import css from './Reminders.module.css'
 
 /** Starting with the system: offered once where the system can, and a tick from then on. */

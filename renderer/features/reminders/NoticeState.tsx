@@ -5,7 +5,7 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { useOpened } from '../settings/useOpened.ts'
+import { useOpened } from '../settings/useChangeSetting.ts'
 import css from './Reminders.module.css'
 
 /** Where the system shows nothing of it: why, and what comes all the same. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
-import { useOpened } from '../settings/useOpened.ts'
+import { useOpened } from '../settings/useChangeSetting.ts'
 import css from './Reminders.module.css'
 import { TimeChips } from './TimeChips.tsx'
 

@@ -1,5 +1,7 @@
 import { useContext } from 'react'
+import type { OpenedSettings } from '../../../shared/bridge/settings.ts'
 import type { PreferencesPatch } from '../../../shared/domain/preferences.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { SectionsContext } from './Section.tsx'
@@ -17,3 +19,9 @@ export function useChangeSetting(): (patch: PreferencesPatch) => void {
     set(patch).then(() => undos.offer(() => void set(before).catch(say.failed)), say.failed)
   }
 }
+
+const ALL = {}
+
+/** A part of what the settings show beside the preferences: asked once for all of its sections. */
+export const useOpened = <Shown>(select: (opened: OpenedSettings) => Shown): Shown | undefined =>
+  useAsked('settings.open', ALL, { select }).data

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { FailureNote } from '../../../labels/FailureNote.tsx'
+import { FailureNote } from '../../../labels/FailureLinks.tsx'
 import { FormDialog } from '../../../lib/FormDialog.tsx'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { cutText } from '../../../lib/safeText.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
-import { LiveRegion } from '../../../ui/LiveRegion.tsx'
+import { LiveRegion } from '../../../ui/VisuallyHidden.tsx'
 import css from './CropDialog.module.css'
 import {
   CORNERS,
