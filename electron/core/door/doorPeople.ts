@@ -28,8 +28,6 @@ const RANK: readonly DoorStanding[] = ['attending', 'maybe', 'unanswered', 'invi
 const better = (a: DoorStanding, b: DoorStanding): DoorStanding =>
   RANK.indexOf(a) <= RANK.indexOf(b) ? a : b
 
-const SLICE = 400
-
 export const userPerson = (userId: string): string => `u${userId}`
 export const addressPerson = (address: string): string => `e${address.toLowerCase()}`
 
@@ -43,9 +41,9 @@ export function* guestsOf(
   eventId: string,
   list: GuestListName,
 ): Iterable<readonly RawGuest[]> {
-  yield* store.guests.slices(eventId, list, SLICE)
+  yield* store.guests.slices(eventId, list)
   // It may have left while they were read.
-  if (!store.events.has(eventId)) yield* store.guests.slices(guestsBehind(eventId), list, SLICE)
+  if (!store.events.has(eventId)) yield* store.guests.slices(guestsBehind(eventId), list)
 }
 
 interface Gathered {

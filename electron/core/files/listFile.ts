@@ -48,8 +48,8 @@ export function createRowSink(): { readonly rows: Row[]; readonly add: (cells: r
   }
 }
 
-/** Characters parsed at a time: a few milliseconds. */
-const CHUNK = 64_000
+/** Characters parsed at a time: some five hundred rows (PERF-17). */
+const CHUNK = 32_000
 const SAMPLE = 100_000
 const SAMPLE_ROWS = 60
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { TextEncoding } from '../../../shared/domain/importing.ts'
 
 /** How many bytes are looked at to tell UTF-16 without a mark. */
@@ -28,15 +29,6 @@ function zerosByParity(bytes: Uint8Array): { readonly even: number; readonly odd
   }
   const half = Math.max(1, bytes.length / 2)
   return { even: even / half, odd: odd / half }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The text without its mark; what is no text becomes U+FFFD, never an error. */

@@ -75,8 +75,8 @@ export interface Gathering {
   staying(): number
 }
 
-const SLICE = 400
-/** Where more than one in so many changed, all are read again: that is less work than looking for each of them. */
+/** Where so many, and more than one in eight, changed, all are read again: that is less work than looking for each of them. */
+const MANY = 400
 const FEW = 8
 
 export function createGathering(store: AccountStore, eventId: EventId, selection: GuestSelection): Gathering {
@@ -104,7 +104,7 @@ export function createGathering(store: AccountStore, eventId: EventId, selection
   async function gatherAll(known: GuestsKnown, turns: Turns): Promise<void> {
     const met = new Map<string, Keyed>()
     for (const list of selection.lists) {
-      for (const slice of store.guests.slices(eventId, list, SLICE)) {
+      for (const slice of store.guests.slices(eventId, list)) {
         for (const raw of slice) {
           // Whoever changed lists meanwhile is met twice.
           met.delete(raw.invite_id)
@@ -160,7 +160,7 @@ export function createGathering(store: AccountStore, eventId: EventId, selection
     for (const inviteId of [...next, ...stay])
       if (next.has(inviteId) !== stay.has(inviteId)) touched.add(inviteId)
     stay = next
-    if (chosen === null && (!whole || touched.size > SLICE + found.size / FEW)) {
+    if (chosen === null && (!whole || touched.size > MANY + found.size / FEW)) {
       // Who changes while the others are read is read after them.
       touched.clear()
       whole = false

@@ -263,8 +263,6 @@ function addressOf(text: string): Pick<KeptRow, 'target' | 'fault'> {
     : { target: read.text.slice(0, 400), fault: read.fault }
 }
 
-const SLICE = 400
-
 /**
  * What an event's rows are held against: its ledger, and its guests as far as their lists were read.
  */
@@ -273,7 +271,7 @@ async function knownOf(space: OpenAccount, eventId: string, turns: Turns): Promi
   const byUser = new Map<string, GuestListName>()
   const byName = new Map<string, GuestListName>()
   for (const list of guestList.options) {
-    for (const slice of guests.slices(eventId, list, SLICE)) {
+    for (const slice of guests.slices(eventId, list)) {
       for (const guest of slice) {
         if (guest.user_id !== '0') byUser.set(guest.user_id, list)
         const name = nameKey(decodeEntities(guest.full_name ?? ''))

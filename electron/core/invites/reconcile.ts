@@ -88,7 +88,7 @@ export function unnamedOn(space: OpenAccount, eventId: string): number | null {
     const { asOfMs } = guests.state(eventId, list)
     if (asOfMs === null) continue
     unnamed ??= 0
-    for (const rows of guests.slices(eventId, list, 1_000)) {
+    for (const rows of guests.slices(eventId, list)) {
       unnamed += rows.filter((row) => row.user_id === '0' || row.user_id === '').length
     }
   }

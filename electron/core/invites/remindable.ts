@@ -10,7 +10,6 @@ import { inviteBook } from './inviteBook.ts'
 
 /** Somebody invited so lately is not reminded yet. */
 const RECENT_MS = 3 * 86_400_000
-const SLICE = 400
 
 export interface Remindable {
   readonly people: readonly Candidate[]
@@ -43,7 +42,7 @@ export async function remindable(
   }
 
   for (const list of guestList.options) {
-    for (const slice of guests.slices(eventId, list, SLICE)) {
+    for (const slice of guests.slices(eventId, list)) {
       for (const guest of slice) {
         const name = decodeEntities(guest.full_name ?? guest.user_name ?? '')
         if (list !== 'unanswered' && nameKey(name) !== '') names.add(nameKey(name))

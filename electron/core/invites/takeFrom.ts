@@ -13,8 +13,6 @@ const LISTS: Readonly<Record<Exclude<EventPeople, 'came'>, readonly GuestListNam
   all: ['attending', 'maybe', 'not-going', 'unanswered'],
 }
 
-const SLICE = 400
-
 /** People ticked at the door of an event, as candidates; null where no door was kept. */
 export type CameTo = (space: OpenAccount, eventId: string) => readonly Candidate[] | null
 
@@ -54,7 +52,7 @@ async function guestsOn(
 ): Promise<readonly Candidate[]> {
   const people: Candidate[] = []
   for (const list of lists) {
-    for (const slice of space.store.guests.slices(eventId, list, SLICE)) {
+    for (const slice of space.store.guests.slices(eventId, list)) {
       for (const guest of slice) {
         if (!/^[1-9]\d{0,18}$/.test(guest.user_id)) continue
         const name = decodeEntities(guest.full_name ?? guest.user_name ?? '')

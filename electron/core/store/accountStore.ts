@@ -211,8 +211,8 @@ export interface GuestTable {
   ): { readonly count: number; readonly complete: boolean; readonly asOfMs: number | null }
   /** Name learned from any guest list. */
   nameOf(userId: string): string | null
-  /** All rows of a list, newest first, `size` at a time: for work that gives way between two slices. */
-  slices(eventId: EventId, list: GuestListName, size: number): Iterable<readonly RawGuest[]>
+  /** All rows of a list, newest first, some at a time: for work that gives way between two slices. */
+  slices(eventId: EventId, list: GuestListName): Iterable<readonly RawGuest[]>
   /** All rows of one person, over all events. */
   ofPerson(
     userId: string,

@@ -138,8 +138,8 @@ export class SealedGuestTable implements GuestTable {
     return name
   }
 
-  slices(eventId: EventId, list: GuestListName, size: number): Iterable<readonly RawGuest[]> {
-    return this.#rows.slices(eventId, list, size)
+  slices(eventId: EventId, list: GuestListName): Iterable<readonly RawGuest[]> {
+    return this.#rows.slices(eventId, list)
   }
 
   ofPerson(userId: string): readonly FoundGuest[] {

@@ -121,7 +121,7 @@ const known = (store: OpenedAccountStore): unknown => ({
       store.guests.state(event, list),
       store.guests.page(event, list, undefined, 'newest', 0, 60),
       store.guests.page(event, list, 'zxqvara 1', 'name', 0, 60),
-      [...store.guests.slices(event, list, 7)],
+      [...store.guests.slices(event, list)],
       store.guests.unseen(event, list, 2, new Set()).length,
     ]),
   ),

@@ -30,7 +30,7 @@ it('PERF-17 the index is filled in turns short enough for a collection of memory
   })
   await indexing.whenReady()
   expect(slots).toEqual(Array.from({ length: 1_000 }, (_, slot) => slot))
-  expect(Math.max(...turns)).toBeLessThan(12)
+  expect(Math.max(...turns)).toBeLessThan(9)
 })
 
 it('STORE-7 who searches before the index is begun begins it, and is told once all is read that the search went without; else nobody is', async () => {
