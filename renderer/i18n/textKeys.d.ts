@@ -185,6 +185,13 @@ export interface TextKeys {
     'try.own': never
     'try.connection': never
     'try.own-needs': never
+    'made-up.label': never
+    'made-up.music': never
+    'made-up.music.place': never
+    'made-up.market': never
+    'made-up.market.place': never
+    'made-up.repair': never
+    'made-up.repair.place': never
     'tile.entries': never
     'tile.entries-more': never
     'tile.drafts': never

@@ -1,5 +1,5 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Account, SecretKeeping } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -16,6 +16,8 @@ import css from './ConnectPage.module.css'
 import { ConnectStage } from './ConnectStage.tsx'
 import { demoPerson, emptyForm, formOfSuggestion, sameConnection, showsForm } from './connectionForms.ts'
 import { CONNECT_ID, type ConnectStore, hasFailed, isIn } from './connectStore.ts'
+import { DemoEvents } from './DemoEvents.tsx'
+import { LookMenus } from './LookMenus.tsx'
 
 export interface ConnectPageProps {
   readonly connect: ConnectStore
@@ -42,7 +44,8 @@ export function ConnectPage(props: ConnectPageProps) {
   const form = useStore(connect, showsForm) && phase !== 'waiting-for-browser' && phase !== 'exchanging'
   const failed = useStore(connect, hasFailed)
   const firstRun = useStore(accounts, isFirstRun)
-  const asked = useStore(connect, (state) => demoPerson(state, firstRun)) === null && form
+  const demo = useStore(connect, (state) => demoPerson(state, firstRun)) !== null
+  const asked = !demo && form
 
   useEffect(() => {
     const { suggestion, accountId: begun } = connect.getState()
@@ -76,8 +79,8 @@ export function ConnectPage(props: ConnectPageProps) {
   const Stage = onBack === undefined ? 'main' : 'div'
   return (
     <div id={CONNECT_ID} className={css['page']}>
-      <Stage className={css['stage']}>
-        <Card>
+      <Stage className={css[demo ? 'first' : 'stage']}>
+        <Ground raised={!demo}>
           <ConnectStage
             connect={connect}
             accounts={accounts}
@@ -88,7 +91,8 @@ export function ConnectPage(props: ConnectPageProps) {
             onDone={onDone}
             onBack={onBack}
           />
-        </Card>
+        </Ground>
+        {demo ? <DemoEvents /> : null}
         {asked ? (
           <ConnectAside connect={connect} accounts={accounts} editing={phase === 'signed-in'} />
         ) : null}
@@ -96,10 +100,16 @@ export function ConnectPage(props: ConnectPageProps) {
       <ConnectFooter
         secrets={secrets}
         enter={asked ? (failed ? 'hint.check' : 'hint.sign-in') : null}
+        look={firstRun}
         onBack={onBack}
       />
     </div>
   )
+}
+
+/** A card; before the first sign-in to a demo, half of the window. */
+function Ground({ raised, children }: { readonly raised: boolean; readonly children: ReactNode }) {
+  return raised ? <Card>{children}</Card> : <div className={css['lead']}>{children}</div>
 }
 
 /** Beside the form: what one needs, and what can be tried without a site. */
@@ -174,7 +184,7 @@ interface ConnectAsideProps {
 }
 
 /** Says how secrets are kept here before one is entered (KEEP-2), and what the keys do. */
-function ConnectFooter({ secrets, enter, onBack }: ConnectFooterProps) {
+function ConnectFooter({ secrets, enter, look, onBack }: ConnectFooterProps) {
   const { t } = useTranslation('accounts')
   const Icon = secrets !== null && isWeak(secrets) ? ShieldAlert : ShieldCheck
   return (
@@ -185,6 +195,7 @@ function ConnectFooter({ secrets, enter, onBack }: ConnectFooterProps) {
           {keepingWords(t, secrets)}
         </span>
       )}
+      {look ? <LookMenus /> : null}
       <span className={css['keys']}>
         {enter === null ? null : (
           <span>
@@ -206,6 +217,8 @@ interface ConnectFooterProps {
   readonly secrets: SecretKeeping | null
   /** What Enter does in the form; null where there is none. */
   readonly enter: 'hint.check' | 'hint.sign-in' | null
+  /** Whether language and theme can be chosen here: nothing else leads to them yet. */
+  readonly look: boolean
   readonly onBack?: (() => void) | undefined
 }
 

@@ -1,10 +1,13 @@
+import { CalendarCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { useStore } from 'zustand'
 import type { DemoPerson } from '../../../shared/bridge/connect.ts'
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { CheckReport } from '../../../shared/domain/connection.ts'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
+import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -45,12 +48,20 @@ export function TryDemo(props: TryDemoProps) {
   const { person, session, onCopy } = props
   const { t } = useTranslation(['accounts', 'common'])
   const say = useSay()
+  const { preferences } = useStores()
+  const product = useStore(preferences, ({ info }) => info?.name)
   const lines = [
     { label: t('try.email'), value: person.email, copy: t('try.copy-email') },
     { label: t('try.password'), value: person.password, copy: t('try.copy-password') },
   ]
   return (
     <div className={css['try']}>
+      <p className={css['product']}>
+        <span className={css['sign']} aria-hidden="true">
+          <CalendarCheck />
+        </span>
+        {product}
+      </p>
       <h1 className={css['title']}>
         <WholeWords text={t('try.title')} />
       </h1>
@@ -104,10 +115,19 @@ function Ready({ session, problem, report, signingIn, onOpen, onOwnSite, onConne
         <Reason code={code} detail={attempt?.detail ?? ''} />
       )}
       <div className={css['actions']}>
-        <Button variant="primary" shortcut="Enter" autoFocus isPending={signingIn} onPress={onOpen}>
+        <Button
+          variant="primary"
+          className={css['large']}
+          shortcut="Enter"
+          autoFocus
+          isPending={signingIn}
+          onPress={onOpen}
+        >
           {t('try.open')}
         </Button>
-        <Button onPress={onOwnSite}>{t('try.own')}</Button>
+        <Button className={css['large']} onPress={onOwnSite}>
+          {t('try.own')}
+        </Button>
         {diagnosis === null && (code === undefined || isHarmless(code)) ? null : (
           <Button variant="quiet" onPress={onConnection}>
             {t('try.connection')}

@@ -39,6 +39,17 @@ test('the demo opens by one key: whom to sign in as stands on the page, and oneâ
     await expect(open).toBeFocused()
   })
 
+  await test.step('another language acts at once, and nothing is lost by it', async () => {
+    const foot = page.getByRole('contentinfo')
+    await foot.getByRole('button', { name: 'English' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Community ausprobieren')
+    await foot.getByRole('button', { name: 'Deutsch' }).press('Enter')
+    await page.getByRole('menuitemradio', { name: 'English' }).press('Enter')
+    await expect(open).toBeVisible()
+    await open.focus()
+  })
+
   await test.step('it fits a narrow window', async () => {
     await resize(page, { width: 480, height: 800 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480)
