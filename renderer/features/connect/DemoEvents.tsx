@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +11,7 @@ import { MarketPoster, MusicPoster, RepairPoster } from './Posters.tsx'
 
 interface Example {
   readonly name: 'music' | 'market' | 'repair'
-  readonly Poster: ComponentType
+  readonly poster: ReactNode
   /** Sunday is 0. */
   readonly weekday: number
   readonly hour: number
@@ -19,9 +19,9 @@ interface Example {
 }
 
 const EXAMPLES: readonly Example[] = [
-  { name: 'music', Poster: MusicPoster, weekday: 6, hour: 20, answer: 'attending' },
-  { name: 'market', Poster: MarketPoster, weekday: 5, hour: 18, answer: 'maybe' },
-  { name: 'repair', Poster: RepairPoster, weekday: 0, hour: 15, answer: 'unanswered' },
+  { name: 'music', poster: <MusicPoster />, weekday: 6, hour: 20, answer: 'attending' },
+  { name: 'market', poster: <MarketPoster />, weekday: 5, hour: 18, answer: 'maybe' },
+  { name: 'repair', poster: <RepairPoster />, weekday: 0, hour: 15, answer: 'unanswered' },
 ]
 const TONES = { attending: 'yes', maybe: 'maybe', unanswered: 'accent' } as const
 
@@ -40,12 +40,12 @@ export function DemoEvents() {
   return (
     <aside className={css['column']} aria-label={t('made-up.label')}>
       <ul className={css['events']}>
-        {EXAMPLES.map(({ name, Poster, weekday, hour, answer }) => {
+        {EXAMPLES.map(({ name, poster, weekday, hour, answer }) => {
           const at = `${when.format(coming(now, weekday, hour))} · ${t(`made-up.${name}.place`)}`
           return (
             <li key={name} className={css['event']}>
               <div className={css['poster']} data-poster={name} aria-hidden="true">
-                <Poster />
+                {poster}
                 <p className={css['name']}>{t(`made-up.${name}`)}</p>
               </div>
               <div className={css['caption']}>
