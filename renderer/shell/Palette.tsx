@@ -80,23 +80,17 @@ export function Palette({ recent }: { readonly recent: Recent }) {
   // What is marked, else what is open: what can be done with it stands first.
   const [subject, setSubject] = useState(() => {
     const marked = selection.getState().marked.size
-    if (marked > 0) return t('palette.marked', counted(marked))
+    if (marked > 0) return { words: t('palette.marked', counted(marked)), areMarked: true }
     const { event, preview } = page.getState()
     const open = navigation.getState().route.page === 'events' ? (event ?? preview) : null
-    return open === null ? null : cutText(open.title, 60)
+    return open === null ? null : { words: cutText(open.title, 60), areMarked: false }
   })
-  const ofSubject = useMemo(
-    () =>
-      new Set(
-        subject === null
-          ? []
-          : commands
-              .available()
-              .filter(aboutEvent)
-              .map(({ id }) => id),
-      ),
-    [commands, subject],
-  )
+  const ofSubject = useMemo(() => {
+    const fits = ({ about }: Command) => (subject?.areMarked ? about === 'marked' : about !== undefined)
+    return new Set(
+      subject === null ? [] : commands.available().flatMap((each) => (fits(each) ? each.id : [])),
+    )
+  }, [commands, subject])
   const places = useMemo(() => placeRows(stores, owners ?? []), [stores, owners])
   const near = useMemo(
     () => [...list.getState().pages.values()].flatMap(({ rows }) => rows.map((row) => eventRow(row, stores))),
@@ -217,7 +211,7 @@ export function Palette({ recent }: { readonly recent: Recent }) {
       {listed ? (
         <div id={listId} role="listbox" aria-label={t('palette.title')} className={css['list']}>
           {sections.map(({ name, rows: shown }) => (
-            <Section key={name} heading={name === 'subject' ? (subject ?? '') : t(`palette.${name}`)}>
+            <Section key={name} heading={name === 'subject' ? (subject?.words ?? '') : t(`palette.${name}`)}>
               {shown.map((row) => option(row.id, <Line row={row} />))}
             </Section>
           ))}
@@ -231,11 +225,6 @@ export function Palette({ recent }: { readonly recent: Recent }) {
     </TopSheet>
   )
 }
-
-/** Acts on events, not the way to a new one. */
-const aboutEvent = ({ id, group }: Command): boolean => group === 'event' && !ELSEWHERE.has(id)
-
-const ELSEWHERE: ReadonlySet<string> = new Set(['new-event', 'save-event', 'door', 'quick-add', 'import'])
 
 function Line({ row }: { readonly row: PaletteRow }) {
   const { t } = useTranslation('shell')

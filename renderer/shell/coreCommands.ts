@@ -143,6 +143,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
         id: `answer.${choice}`,
         title: (texts) => texts.t(`shell:command.${choice}`),
         group: 'event',
+        about: 'marked',
         keys: [keyOfAnswer(choice)],
         enabled: canAnswer,
         run: answer(choice),
@@ -152,6 +153,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       id: 'show-on-site',
       title: (texts) => texts.t('shell:command.show-on-site'),
       group: 'event',
+      about: 'open',
       keys: [],
       enabled: () => page.getState().event !== null && !isSample(),
       run() {

@@ -11,6 +11,11 @@ export interface Command {
   /** Other words it is looked for by, as the palette finds it. */
   readonly also?: (texts: Texts) => string
   readonly group: CommandGroup
+  /**
+   * What it is done to: the event that is open, or the marked ones and where none is marked the open one. The palette
+   * offers it under the name of that; left out, it is about neither.
+   */
+  readonly about?: 'open' | 'marked'
   /** As the key map names them: `mod+k`, `g u`, `/`. The first one is shown. */
   readonly keys: readonly string[]
   /** The host's menu item that means the same. */

@@ -31,11 +31,12 @@ export function guestCommands(stores: Stores): readonly Command[] {
   const command = (
     id: string,
     title: 'invite' | 'remind' | 'desk' | 'door' | 'people' | 'ledger' | 'event-ledger',
-    rest: Pick<Command, 'group' | 'keys' | 'menu' | 'enabled' | 'run'>,
+    rest: Pick<Command, 'group' | 'about' | 'keys' | 'menu' | 'enabled' | 'run'>,
   ): Command => ({ id, title: (texts) => texts.t(`guests:action.${title}`), ...rest })
   return [
     command('invite-event', 'invite', {
       group: 'event',
+      about: 'open',
       keys: ['i'],
       menu: 'invite',
       enabled: writable,
@@ -43,12 +44,14 @@ export function guestCommands(stores: Stores): readonly Command[] {
     }),
     command('remind-event', 'remind', {
       group: 'event',
+      about: 'open',
       keys: [],
       enabled: writable,
       run: withEvent((eventId) => navigation.go({ page: 'invite', eventId, remind: true })),
     }),
     command('guest-desk', 'desk', {
       group: 'event',
+      about: 'open',
       keys: ['d'],
       menu: 'guests',
       enabled: here,
@@ -56,6 +59,7 @@ export function guestCommands(stores: Stores): readonly Command[] {
     }),
     command('event-ledger', 'event-ledger', {
       group: 'event',
+      about: 'open',
       keys: [],
       enabled: here,
       run: toEvent('ledger'),

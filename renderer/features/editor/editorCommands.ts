@@ -89,6 +89,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       id: 'edit-event',
       title: (texts) => texts.t('editing:action.edit'),
       group: 'event',
+      about: 'open',
       keys: ['e'],
       enabled: () => onEvents() && editable() !== null,
       whyNot: (texts) =>
@@ -106,6 +107,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       id: 'duplicate-event',
       title: (texts) => texts.t('editing:action.duplicate'),
       group: 'event',
+      about: 'open',
       keys: ['shift+d'],
       enabled: () => onEvents() && targetOf(stores) !== null && !isGoneTarget(stores),
       run() {
@@ -127,6 +129,7 @@ export function editorCommands(stores: Stores): readonly Command[] {
       id: 'delete-event',
       title: (texts) => texts.t('editing:action.delete'),
       group: 'event',
+      about: 'marked',
       keys: ['Delete', 'mod+Backspace'],
       enabled: () =>
         onEvents() &&

@@ -80,6 +80,7 @@ export function EventPageHead() {
       id: 'copy-event-text',
       title: (texts) => texts.t('events:share.text'),
       group: 'event',
+      about: 'open',
       keys: ['c'],
       run: text,
     },

@@ -8,6 +8,7 @@ export const photoCommand = ({ navigation, page }: Stores): Command => ({
   id: 'whole-photo',
   title: (texts) => texts.t('events:page.photo-whole'),
   group: 'event',
+  about: 'open',
   keys: ['p'],
   enabled: () =>
     navigation.getState().route.page === 'events' && page.getState().event?.picture !== undefined,

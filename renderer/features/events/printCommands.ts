@@ -49,6 +49,7 @@ export function printCommands(stores: Stores): readonly Command[] {
       id: 'print-event',
       title: (texts) => texts.t('events:print.event'),
       group: 'event',
+      about: 'open',
       keys: ['mod+p'],
       menu: 'print',
       enabled: hasEvent,

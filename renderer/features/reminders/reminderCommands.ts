@@ -10,6 +10,7 @@ export function reminderCommands({ navigation, page, reminding }: Stores): reado
       id: 'event-reminders',
       title: (texts) => texts.t('events:bell.command'),
       group: 'event',
+      about: 'open',
       keys: ['b'],
       enabled: () => {
         const { id, event } = page.getState()

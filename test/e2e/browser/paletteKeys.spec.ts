@@ -128,6 +128,23 @@ test('what is open is the subject of the palette until Tab or Backspace drops it
   await expect(first).toHaveAccessibleName('With 1 marked event')
 })
 
+test('under what is marked stand the acts that take it, and none that means the event that is open; what was dropped is all there', async () => {
+  const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
+  const list = page.getByRole('listbox', { name: 'Events' })
+  await list.getByRole('option').nth(3).click()
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+  await list.focus()
+  for (const key of ['Home', 'Space', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+  await page.keyboard.press('ControlOrMeta+k')
+  const first = palette(page).getByRole('listbox').getByRole('group').first()
+  await expect(first).toHaveAccessibleName('With 2 marked events')
+  const acts = first.getByRole('option')
+  await expect(acts.filter({ hasText: /^Delete/ })).toHaveCount(1)
+  await expect(acts).toHaveText([/^Answer: attending/, /^Answer: maybe/, /^Answer: not going/, /^Delete/])
+  const elsewhere = palette(page).getByRole('option')
+  for (const one of [/^Invite/, /^Duplicate/]) await expect(elsewhere.filter({ hasText: one })).toHaveCount(1)
+})
+
 test('first in the palette stands what is done with the event that is open, and nothing that makes another; each act bears a sign of its own', async () => {
   const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
   await page.getByRole('listbox', { name: 'Events' }).getByRole('option').first().click()
