@@ -32,7 +32,9 @@ export function useSearchFocus(asking: boolean): void {
   }, [asking])
 }
 
-const OTHER_USE = 'input, textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+/** Where a letter is typed or chooses something. A switch, a box to tick is no place for one. */
+const OTHER_USE =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** A letter typed anywhere on the door belongs to the next name. */
 function takeLetter(event: globalThis.KeyboardEvent): void {

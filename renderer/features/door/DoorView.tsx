@@ -23,6 +23,7 @@ import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
 import { ScanAnswer } from './ScanAnswer.tsx'
 import { Camera } from './ScanBox.tsx'
+import { Signals } from './Signals.tsx'
 import { createScanStore } from './scanStore.ts'
 
 /** One door at arm's length. */
@@ -59,6 +60,7 @@ export function DoorView(props: {
         </main>
         <DoorFoot />
         <Said />
+        <Signals />
       </div>
     </DoorContext>
   )

@@ -9,10 +9,9 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import { CameraView } from './CameraView.tsx'
 import { useDoor, useDoorShowing, useScanState } from './DoorContext.ts'
-import { useSearchFocus } from './DoorSearch.tsx'
+import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
 import css from './Scan.module.css'
 import { ScanShape } from './ScanAnswer.tsx'
-import { playSound, soundOf } from './scanSound.ts'
 import { scanWords } from './scanWords.ts'
 import { useScanner } from './useScanner.ts'
 
@@ -50,7 +49,10 @@ export function ScanBox() {
         <Switch
           isSelected={sounds}
           isDisabled={locked}
-          onChange={(on) => void preferences.set({ door: { sounds: on } }).catch(say.failed)}
+          onChange={(on) => {
+            focusDoorSearch()
+            void preferences.set({ door: { sounds: on } }).catch(say.failed)
+          }}
         >
           {t('scan.sounds')}
         </Switch>
@@ -60,17 +62,10 @@ export function ScanBox() {
   )
 }
 
-/** Hands a code on, whoever read it, and sounds as it is answered. */
+/** Hands a code on, whoever read it. */
 function useScan(): (text: string) => void {
-  const { preferences } = useStores()
   const { scans } = useDoor()
-  return useCallback(
-    (text) =>
-      void scans.scan(text).then(({ answer }) => {
-        if (preferences.getState().preferences.door.sounds) playSound(soundOf(answer))
-      }),
-    [preferences, scans],
-  )
+  return useCallback((text) => void scans.scan(text), [scans])
 }
 
 /** The camera's picture, while somebody wants it. */

@@ -18,6 +18,8 @@ export interface DoorStore extends StoreApi<DoorState> {
   readonly more: () => Promise<void>
   /** Ticks, with those chosen to come along, and empties the search. Somebody who is here already stands in `again`. */
   readonly arrive: (personId: string) => Promise<void>
+  /** Hears how each tick by hand was answered, once it is on the disk. Returns what unsubscribes. */
+  readonly onArrive: (listener: (answer: 'arrived' | 'again') => void) => () => void
   /** Ticks the active one of the rows found for the text as it stands. */
   readonly arriveFound: () => Promise<void>
   /** Lets in whose badge was scanned. `test`: says what it would be, and changes nothing. */
@@ -45,6 +47,7 @@ export function createDoorStore(
   const store = createStore<DoorState>(() => ({ ...NOTHING_READ, ...done.getState() }))
   const door = { accountId, doorId }
   let stops: readonly (() => void)[] = []
+  const listeners = new Set<(answer: 'arrived' | 'again') => void>()
   let searching = 0
   /** Whether the rows are those that were asked for; false of a search that another has overtaken. */
   let found: Promise<boolean> = Promise.resolve(false)
@@ -126,6 +129,7 @@ export function createDoorStore(
     if (already) store.setState({ again: tick.row, along: NOBODY })
     else did('arrived', tick.row, { ...tick.row, arrivedAtMs: null, companions: 0 })
     take(tick)
+    for (const listener of listeners) listener(already ? 'again' : 'arrived')
     // Unless the next name is being typed already.
     if (text !== '' && store.getState().text === text) setText('')
   }
@@ -187,6 +191,10 @@ export function createDoorStore(
     },
     more: () => search(store.getState().rows.length + WINDOW),
     arrive,
+    onArrive(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     async scan(code, test) {
       const scan = await bridge.call('door.scan', { ...door, code, ...(test && { test }) })
       if (test || scan.answer === 'other' || scan.answer === 'unknown') return scan

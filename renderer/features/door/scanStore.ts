@@ -37,6 +37,8 @@ export interface ScanState {
 /** Scans of one door, in their order; none waits for another. */
 export interface ScanStore extends StoreApi<ScanState> {
   readonly scan: (text: string) => Promise<ScanAnswer>
+  /** Hears what came of each scan. Returns what unsubscribes. */
+  readonly onAnswer: (listener: (answer: ScanAnswer['answer']) => void) => () => void
 }
 
 const MOST = 50
@@ -50,6 +52,7 @@ export function createScanStore(door: Pick<DoorStore, 'scan'>, now: () => number
     heard: false,
     camera: false,
   }))
+  const listeners = new Set<(answer: ScanAnswer['answer']) => void>()
   let count = 0
 
   const answerTo = async (text: string, test: boolean): Promise<ScanAnswer> => {
@@ -72,7 +75,12 @@ export function createScanStore(door: Pick<DoorStore, 'scan'>, now: () => number
         waiting: waiting - 1,
         scans: [...scans, { ...answer, nth, atMs, test }].sort((a, b) => b.nth - a.nth).slice(0, MOST),
       }))
+      for (const listener of listeners) listener(answer.answer)
       return answer
+    },
+    onAnswer(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

@@ -131,6 +131,55 @@ test('a minus takes a companion off again; the head tells people, guests, compan
   await expect(page.getByRole('switch', { name: 'Sounds' })).not.toBeChecked()
 })
 
+test('the next name is typed at once after the switch of the sounds; then a tick by key and a press sound and flash as a scan does, who is here already otherwise', async () => {
+  const page = await open(1360)
+  await page.evaluate(() => {
+    const heard: number[] = []
+    Object.assign(globalThis, { heard })
+    const Real = globalThis.OscillatorNode
+    globalThis.OscillatorNode = class extends Real {
+      constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+        super(context, options)
+        heard.push(options?.frequency ?? 0)
+      }
+    }
+  })
+  const heard = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'heard') as number[]).splice(0, 9).join(' '))
+  const flash = page.locator('[data-answer][aria-hidden="true"]')
+  await page.keyboard.type('lena')
+  await expect(found(page).first()).toContainText('Elena')
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toHaveValue('')
+  expect(await heard()).toBe('')
+  await expect(flash).toHaveCount(0)
+
+  const sounds = page.getByRole('switch', { name: 'Sounds and flash' })
+  await sounds.focus()
+  await page.keyboard.press('Space')
+  await expect(sounds).toBeChecked()
+  await page.keyboard.type('hanna b')
+  await expect(search(page)).toHaveValue('hanna b')
+  await expect(found(page).first()).toContainText('Hanna Berger')
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toHaveValue('')
+  await expect(flash).toHaveAttribute('data-answer', 'in')
+  expect(await heard()).toBe('660 990')
+  await sounds.focus()
+  await page.keyboard.type('hanna b')
+  await expect(search(page)).toHaveValue('hanna b')
+  await expect(found(page).first()).toContainText('Hanna Berger')
+  await page.keyboard.press('Enter')
+  await expect(flash).toHaveAttribute('data-answer', 'look')
+  expect(await heard()).toBe('520 520')
+  await page
+    .getByRole('button', { name: /^Arrived/ })
+    .first()
+    .click()
+  await expect(flash).toHaveAttribute('data-answer', 'in')
+  expect(await heard()).toBe('660 990')
+})
+
 test('a door works without a network and with a part of its list, and says both', async () => {
   const page = await open(1360, 860, 'state=offline')
   await page.evaluate(

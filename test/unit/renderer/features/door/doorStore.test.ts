@@ -61,6 +61,22 @@ describe('a door', () => {
     expect(shown()?.arrivedAtMs).toBeGreaterThan(0)
   })
 
+  it('tells how each tick by hand was answered, whichever way it was made: in, or here since', async () => {
+    const { store } = await openDoor()
+    const heard: string[] = []
+    const stop = store.onArrive((answer) => heard.push(answer))
+    const [one, two] = store.getState().rows.filter(({ arrivedAtMs }) => arrivedAtMs === null)
+    await store.arrive(one?.personId ?? '')
+    store.setText(two?.name ?? '')
+    await store.arriveFound()
+    await store.arrive(one?.personId ?? '')
+    expect(heard).toEqual(['arrived', 'arrived', 'again'])
+    stop()
+    await store.undoLast()
+    await store.arrive(two?.personId ?? '')
+    expect(heard).toHaveLength(3)
+  })
+
   it('Enter before the answer to the last letter ticks who was typed, not who stood there before', async () => {
     const { bridge, store } = await openDoor()
     const shown = store.getState().rows
