@@ -27,8 +27,6 @@ export interface LineStore extends StoreApi<TypedLine> {
 }
 
 const BLANK: TypedLine = { text: '', changed: {}, answers: new Map() }
-/** Lines kept at once; the oldest goes. */
-const MOST = 20
 
 /** `first`: what it begins with, and whether a person typed it. */
 export function createLineStore(
@@ -51,7 +49,7 @@ export function createLineStore(
   async function keep(): Promise<void> {
     others ??= before()
     const lines = [...(await others), store.getState()].filter(isTyped)
-    await bridge.call('typed.keep', { ...place, fields: fieldsOf(lines.slice(-MOST)) })
+    await bridge.call('typed.keep', { ...place, fields: fieldsOf(lines) })
   }
   return {
     ...store,
@@ -64,7 +62,7 @@ export function createLineStore(
     keep,
     async left() {
       others ??= before()
-      return { accountId, fields: fieldsOf((await others).filter(isTyped).slice(-MOST)) }
+      return { accountId, fields: fieldsOf((await others).filter(isTyped)) }
     },
     clear() {
       store.setState(BLANK)

@@ -58,6 +58,20 @@ describe('a line for a new event nothing was made of', () => {
     expect(await palette.left()).toEqual({ accountId: ADA, fields: { '0 text': 'choir' } })
   })
 
+  it('is kept however many others there are: none goes without a word', async () => {
+    const open = keeping()
+    for (let number = 1; number <= 40; number += 1) {
+      const line = await open(`choir ${number}`)
+      await line.keep()
+    }
+    const texts: string[] = []
+    for (let line = await open(); line.getState().text !== ''; line = await open()) {
+      texts.unshift(line.getState().text)
+      await line.clear()
+    }
+    expect(texts).toEqual(Array.from({ length: 40 }, (_, index) => `choir ${index + 1}`))
+  })
+
   it('is none where only the time chosen on a grid stands in it, or blanks', async () => {
     const open = keeping()
     const chosen = await open(' Tue 19-21', false)
