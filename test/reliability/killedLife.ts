@@ -20,7 +20,7 @@ const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.cache/compi
 /** A script in a process of its own, which says things. */
 export const spawnLife = (script: URL, args: readonly string[]) =>
   spawn(process.execPath, [fileURLToPath(script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, ...COMPILED },
   })
 
