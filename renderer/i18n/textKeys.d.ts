@@ -2670,6 +2670,7 @@ export interface TextKeys {
     'why.waiting-other-user': never
     'why.waiting-site-failed': never
     'why.waiting-rate-limited': never
+    'why.limited-until': 'time'
     'why.waiting-paced': 'seconds'
     'why.waiting-new-event': never
     'why.waiting-earlier-change': never

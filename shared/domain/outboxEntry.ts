@@ -94,7 +94,13 @@ export interface FieldConflict {
 export type EntryState =
   /** Held back so that it can be undone. */
   | { readonly state: 'held' }
-  | { readonly state: 'waiting'; readonly why: WaitReason | null; readonly words: readonly string[] }
+  | {
+      readonly state: 'waiting'
+      readonly why: WaitReason | null
+      readonly words: readonly string[]
+      /** Told of what is listed, never kept: when the site may be asked again, epoch ms. */
+      readonly untilMs?: number | undefined
+    }
   | { readonly state: 'sending'; readonly sinceMs: number }
   /** A create that may have been done; being looked for (SITE-U9). */
   | { readonly state: 'uncertain'; readonly sinceMs: number }

@@ -21,13 +21,14 @@ const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text
 
 /**
  * An entry as the page sees it: without what only the replay needs. `why`: what holds it back is not its own state but
- * whose it is or what is ahead of it.
+ * whose it is or what is ahead of it. `untilMs`: when the site may be asked again.
  */
-export function entryOf(stored: StoredEntry, why?: WaitReason): OutboxEntry {
+export function entryOf(stored: StoredEntry, why?: WaitReason, untilMs?: number): OutboxEntry {
   const { userId: _user, journal: _journal, touched: _touched, crashes: _crashes, ...shown } = stored
   const { imageBefore: _image, seen: _seen, ...entry } = shown
   const { state } = entry
-  return why === undefined || state.state !== 'waiting' ? entry : { ...entry, state: { ...state, why } }
+  if (why === undefined || state.state !== 'waiting') return entry
+  return { ...entry, state: { ...state, why, ...(why === 'rate-limited' && { untilMs }) } }
 }
 
 /** Own changes that wait or need the person; what a later delete makes pointless is neither. */

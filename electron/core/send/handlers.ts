@@ -91,10 +91,13 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
   ): ((entry: StoredEntry) => OutboxEntry) => {
     const reasons = waitReasons(all, registry.account(accountId).userId)
     const stopped = outboxes.heldBy(accountId)
-    const held = stopped === 'storage' ? stopped : HELD_BACK[standingOf(accountId)]
+    const limitedMs = outboxes.limitedMs(accountId)
+    const limit = limitedMs > 0 ? ('rate-limited' as const) : undefined
+    const held = stopped === 'storage' ? stopped : (HELD_BACK[standingOf(accountId)] ?? limit)
+    const untilMs = held === limit ? deps.clock.now() + limitedMs : undefined
     // Nothing is under way in a queue that stopped: each is told as it will be taken up.
     const standing = (entry: StoredEntry) => (stopped === null ? entry : unfinished(entry, 0))
-    return (entry) => entryOf(standing(entry), reasons.get(entry.id) ?? held)
+    return (entry) => entryOf(standing(entry), reasons.get(entry.id) ?? held, untilMs)
   }
 
   const accountState = (accountId: AccountId): OutboxListing['accounts'][number] => {

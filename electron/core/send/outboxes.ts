@@ -47,6 +47,8 @@ export interface Outboxes {
   halt(accountId: AccountId, entryId: string): Promise<boolean>
   /** What keeps all that waits in it from going on, beside sign-in and network; null: nothing. */
   heldBy(accountId: AccountId): Held | null
+  /** How long its site has asked it to wait, ms from now; 0: it has not. */
+  limitedMs(accountId: AccountId): number
   /** What is listed of an account changed without any entry of it. */
   notice(accountId: AccountId): void
 }
@@ -95,6 +97,7 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
     },
     halt: async (accountId, entryId) => (await running.get(accountId)?.replay.halt(entryId)) ?? false,
     heldBy: (accountId) => running.get(accountId)?.replay.heldBy() ?? null,
+    limitedMs: (accountId) => running.get(accountId)?.replay.limitedMs() ?? 0,
     notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
   }

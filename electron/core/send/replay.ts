@@ -49,6 +49,8 @@ export interface Replay {
   halt(id: string): Promise<boolean>
   /** What keeps all of it from going on for now: the disk, or a failure of the program. Null while it goes on. */
   heldBy(): Held | null
+  /** How long the site has asked all of it to wait, ms from now; 0: it has not. */
+  limitedMs(): number
   /** Ends after the entry in hand; what is queued stays. */
   stop(): Promise<void>
 }
@@ -282,6 +284,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     idle: async () => {
       while (running !== null) await running
     },
+    limitedMs: waits.limitedMs,
     heldBy: () => heldBy ?? (waits.waitsForDisk() ? 'storage' : null),
     stop: async () => {
       stopped = true

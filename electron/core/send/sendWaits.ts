@@ -27,6 +27,8 @@ export interface SendWaits {
   /** A step failed: `before` and `after` are the entry's states around it. */
   failed(before: EntryState, after: EntryState, aftermath: Aftermath, error: AppError): void
   succeeded(): void
+  /** How long the site has asked the whole account to wait, ms from now; 0: it has not. */
+  limitedMs(): number
   /** Nothing of the account goes out for now: the end of a change could not be written down. */
   waitsForDisk(): boolean
   triesOf(state: EntryState): Tries
@@ -57,6 +59,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
   let networkDue = 0
   let accountDue = 0
   let diskDue = 0
+  let limitDue = 0
   let networkFailures = 0
   let nudges = 0
   let lastFailureAt = Number.NEGATIVE_INFINITY
@@ -98,7 +101,8 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
           accountDue = diskDue
           return
         case 'account':
-          accountDue = Math.max(accountDue, later(backoff(site, asked)))
+          limitDue = Math.max(limitDue, later(backoff(site, asked)))
+          accountDue = Math.max(accountDue, limitDue)
           return
         case 'entry':
           due.set(after, later(backoff(site, asked)))
@@ -110,6 +114,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
           assertNever(aftermath.wait)
       }
     },
+    limitedMs: () => Math.max(0, limitDue - clock.monotonic()),
     waitsForDisk: () => clock.monotonic() < diskDue,
     succeeded: () => {
       networkFailures = 0
@@ -123,6 +128,7 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
     clear: (entries) => {
       accountDue = 0
       diskDue = 0
+      limitDue = 0
       networkDue = 0
       networkFailures = 0
       for (const { state } of entries) {

@@ -56,7 +56,11 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
       if (state.code === 'refused-by-site') return { text: t(`why.rejected-${change.kind}`), site }
       return { text: site === null ? t(`common:error.${state.code}`) : t('why.rejected'), site }
     default: {
-      const text = t(`why.${key}` as 'why.waiting-paced', { seconds: number(SERIES_PACE_MS / 1_000) })
+      const until = state.state === 'waiting' ? state.untilMs : undefined
+      const text =
+        until === undefined
+          ? t(`why.${key}` as 'why.waiting-paced', { seconds: number(SERIES_PACE_MS / 1_000) })
+          : t('why.limited-until', { time: untilInWords(until, own) })
       return {
         text: state.state === 'waiting' && mayNotify(change) ? `${text} ${t('why.notifies')}` : text,
         site,
@@ -66,6 +70,10 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
 }
 
 const MINUTE = 60_000
+
+/** The minute in which it is over: none that is over already is named. */
+const untilInWords = (ms: number, own: Showing): string => nearTime(Math.ceil(ms / MINUTE) * MINUTE, own)
+
 const UNITS = [
   ['day', 24 * 60],
   ['hour', 60],

@@ -95,6 +95,42 @@ it('SEND-20 where the host cannot save, a long queue is handed out in parts and 
   expect(written.entries).toHaveLength(1_000)
 })
 
+it('SEND-20 while a site that asks for time holds all of an account, each change says so and until when', async () => {
+  const event = (title: string) => {
+    const startTime = Math.floor(community.clock.now() / 1_000) + 86_400
+    return String(
+      community.data.addEvent({ ownerId: Number(community.accounts[0]?.userId), title, startTime }).id,
+    )
+  }
+  const [one, two] = [event('Choir'), event('Tea')]
+  for (const id of [one, two]) await desk.fetch(id)
+  community.faults.next(/^PUT/, fault.status(429, 120))
+  rename(one, 'Choir', 'Great choir')
+  rename(two, 'Tea', 'Great tea')
+  const listed = async () => {
+    const { entries } = await handlersOf()['outbox.list']({ accountId: null, offset: 0 })
+    return entries.map(({ state }) => ('why' in state ? [state.why, 'untilMs' in state] : state.state))
+  }
+  desk.gate = 'open'
+  desk.replay.wake()
+  await desk.settle()
+  const { entries } = await handlersOf()['outbox.list']({ accountId: null, offset: 0 })
+  const until = entries.map(({ state }) => (state.state === 'waiting' ? (state.untilMs ?? 0) : 0))
+  expect(await listed()).toEqual([
+    ['rate-limited', true],
+    ['rate-limited', true],
+  ])
+  for (const at of until) {
+    expect(at).toBeGreaterThanOrEqual(desk.clock.now() + 110_000)
+    expect(at).toBeLessThanOrEqual(desk.clock.now() + 130_000)
+  }
+  // The file keeps no moment that is over when it is read.
+  expect(desk.space.outbox.entries().every(({ state }) => !('untilMs' in state))).toBe(true)
+  await desk.pass(180_000)
+  expect(await listed()).toEqual([])
+  expect(community.data.event(two)?.title).toBe('Great tea')
+})
+
 it('SEND-12 what a held delete makes pointless is neither listed nor counted, but exported, and listed after the undo', async () => {
   rename('7', 'Choir', 'Great choir')
   const change = { kind: 'delete' as const, title: 'Choir', start: '0' }

@@ -11,6 +11,7 @@ import {
 } from '../../../../../renderer/features/outbox/groups.ts'
 import { ageInWords, whyInWords } from '../../../../../renderer/features/outbox/whyWords.ts'
 import type { FieldWords, OutboxWords } from '../../../../../renderer/labels/fieldWords.ts'
+import { nearTime } from '../../../../../renderer/lib/format/when.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
 import type { Change, EntryState } from '../../../../../shared/domain/outboxEntry.ts'
 import { create, entry, FRIDAY_18, NOON, update, WAITING } from '../../../../fakeHost/builders.ts'
@@ -148,6 +149,12 @@ describe('where an entry stands', () => {
     const asking = entry(create(), { state: { state: 'asking', candidates: [] } })
     expect(whyInWords(asking, 'asking', t, showing).text).toContain('no event like it')
     expect(toneOf('rejected')).toBe('danger')
+  })
+  it('SEND-20 what a site asked to wait for is told with its time, in a minute that is not over yet', () => {
+    const state: EntryState = { state: 'waiting', why: 'rate-limited', words: [], untilMs: NOON + 61_000 }
+    const { text } = whyInWords(entry(update({}), { state }), 'waiting-rate-limited', t, showing)
+    const time = nearTime(NOON + 120_000, showing)
+    expect(text).toContain(`The site asks to slow down. Turnout continues on its own at ${time}.`)
   })
   it('SEND-20 of a refusal it is said what one can do instead of trying again, which no longer comes first', () => {
     const state: EntryState = { state: 'rejected', code: 'refused-by-site', words: ['You may not.'] }
