@@ -15,7 +15,6 @@ import { releasesAt } from '../system/releases.ts'
 import { onEnding, READY, takeDemoConnection } from '../system/starter.ts'
 import { createStderrLog, systemClock, systemIds, systemTimers } from '../system/systemPorts.ts'
 import { startHostServer } from './hostServer.ts'
-import { openJsonFile } from './jsonFile.ts'
 import {
   createNodeConnectivity,
   createNodeFetch,
@@ -23,6 +22,7 @@ import {
   createSystemBrowser,
   noFileDialogs,
   oneFolder,
+  openJsonFile,
   pageClipboard,
 } from './nodePorts.ts'
 import { createKeyFileSecrets, memorySecrets } from './secrets.ts'

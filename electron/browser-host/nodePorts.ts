@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
 import { toFetchFault } from '../core/api/networkFault.ts'
 import { AppError } from '../core/errors.ts'
 import { checkExternalUrl } from '../core/lib/externalUrl.ts'
@@ -14,7 +17,9 @@ import {
   type FolderPicker,
   type Timers,
 } from '../core/ports.ts'
+import { patientRenameSync } from '../core/store/atomicFile.ts'
 import { createClockJumps } from '../system/clockJumps.ts'
+import type { KeptValues } from '../system/preferenceStore.ts'
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
@@ -119,3 +124,28 @@ export const noFileDialogs: FilePicker = { save: refuse }
 /** The one folder of a host that cannot ask for another. */
 export const oneFolder = (path: string): FolderPicker => ({ choose: async () => path })
 export const pageClipboard: Clipboard = { write: () => Promise.resolve(false) }
+
+/** Values in one JSON file, written whole and swapped in. Throws on a damaged file, as electron-store does. */
+export function openJsonFile(folder: string, name: string): KeptValues {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${name}.json`)
+  const values = existsSync(file)
+    ? z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8')))
+    : {}
+  return {
+    path: file,
+    get: (key) => (Object.hasOwn(values, key) ? values[key] : undefined),
+    set(key, value) {
+      values[key] = value
+      const next = `${file}.tmp`
+      const handle = openSync(next, 'w', 0o600)
+      try {
+        writeFileSync(handle, JSON.stringify(values))
+        fsyncSync(handle)
+      } finally {
+        closeSync(handle)
+      }
+      patientRenameSync(next, file)
+    },
+  }
+}

@@ -36,11 +36,11 @@ export const systemIds: Ids = {
 }
 
 /** Warnings and errors on the error stream, redacted like the log file beside it. */
-export function createStderrLog(least: LogLevel = 'warn'): Logger {
+export function createStderrLog(): Logger {
   const at =
     (level: LogLevel): Logger['info'] =>
     (message, facts) => {
-      if (isAtLeast(level, least))
+      if (isAtLeast(level, 'warn'))
         process.stderr.write(`${logLine(systemClock.now(), level, message, facts)}\n`)
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

@@ -61,12 +61,15 @@ function phrases(parts: readonly DiffPart[]): readonly DiffPart[] {
   return joined
 }
 
+/** Words kept on each side of a change. */
+const AROUND = 5
+
 /** The changes with a few words around each; what is left out is marked with an ellipsis. */
-export function excerpt(parts: readonly DiffPart[], locale: string, around = 5): readonly DiffPart[] {
+export function excerpt(parts: readonly DiffPart[], locale: string): readonly DiffPart[] {
   return parts.map((each, index) => {
     if (each.kind !== 'same') return part(each.kind, cutMiddle(each.text, locale, 24, 24))
-    const head = index === 0 ? 0 : around * 2
-    const tail = index === parts.length - 1 ? 0 : around * 2
+    const head = index === 0 ? 0 : AROUND * 2
+    const tail = index === parts.length - 1 ? 0 : AROUND * 2
     return part('same', cutMiddle(each.text, locale, head, tail))
   })
 }

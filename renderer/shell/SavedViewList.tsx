@@ -15,7 +15,7 @@ import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
-import { KeysMeanwhile } from '../lib/keys/KeysMeanwhile.tsx'
+import { KeysMeanwhile } from '../lib/keys/heldKeys.ts'
 import { useAsked } from '../state/queries.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
@@ -33,8 +33,7 @@ import {
   removeView,
   renameView,
 } from './savedViewEdits.ts'
-import { queryOfSaved, type SavedView, sameQuery, viewsOf } from './savedViewsOf.ts'
-import { isNarrowed, showList } from './views.ts'
+import { isNarrowed, queryOfSaved, type SavedView, sameQuery, showList, viewsOf } from './savedViewsOf.ts'
 
 const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog, KeysMeanwhile)
 

@@ -36,7 +36,7 @@ import { part } from '../ui/part.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
 import type { SavedViewListProps } from './SavedViewList.tsx'
 import css from './Sidebar.module.css'
-import { isNarrowed, showList } from './views.ts'
+import { isNarrowed, showList } from './savedViewsOf.ts'
 
 /** Of the views, here and where else they are named. */
 export const VIEW_ICONS: Readonly<Record<EventView, LucideIcon>> = {

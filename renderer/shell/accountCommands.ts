@@ -1,9 +1,8 @@
 import { useStore } from 'zustand'
 import type { Account } from '../../shared/domain/account.ts'
 import { OF_ONE } from '../features/events/filters.ts'
-import type { Stores } from '../state/stores.ts'
-import { useStores } from '../state/stores.ts'
-import { useCommands } from '../state/useCommands.ts'
+import { useCommands } from '../state/commands.ts'
+import { type Stores, useStores } from '../state/stores.ts'
 
 /** As many accounts as there are digits. */
 const DIGITS = 9

@@ -12,7 +12,7 @@ import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import { HOME, placeOf } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
-import { showList } from './views.ts'
+import { showList } from './savedViewsOf.ts'
 
 /**
  * Keys of the rows (`rowKey`) an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where

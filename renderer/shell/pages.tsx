@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { withTexts } from '../i18n/loadTexts.ts'
-import { KeysMeanwhile } from '../lib/keys/KeysMeanwhile.tsx'
+import { KeysMeanwhile } from '../lib/keys/heldKeys.ts'
 import type { PageName } from '../state/route.ts'
 import { type Part, part } from '../ui/part.tsx'
 

@@ -10,8 +10,7 @@ import type { Command } from '../state/commands.ts'
 import type { Stores } from '../state/stores.ts'
 import { accountCommandId, accountKeys, goToAccount } from './accountCommands.ts'
 import { rowOfEvent } from './paletteCursor.ts'
-import { queryOfSaved, viewsOf } from './savedViewsOf.ts'
-import { showList } from './views.ts'
+import { queryOfSaved, showList, viewsOf } from './savedViewsOf.ts'
 
 /** One line of the palette. */
 export interface PaletteRow {

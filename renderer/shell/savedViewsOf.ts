@@ -1,7 +1,9 @@
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { ALL_VIEWS } from '../../shared/domain/eventViews.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
-import { SORTS } from '../features/events/eventListStore.ts'
+import { isFiltered, NO_CHOICES, SORTS } from '../features/events/eventListStore.ts'
+import { HOME } from '../state/route.ts'
+import type { Stores } from '../state/stores.ts'
 
 export type SavedView = Preferences['savedViews'][number]
 
@@ -70,3 +72,13 @@ const canonical = (query: EventQuery): string =>
  */
 export const viewsOf = (views: readonly SavedView[], accountId: string | null): readonly SavedView[] =>
   views.filter((view) => view.accountId === accountId || queryOfSaved(view)?.everyAccount === true)
+
+/** Leads to a list that nothing narrows but what is asked for: a view of the sidebar shows all of it. */
+export function showList({ list, navigation }: Stores, query: Parameters<typeof list.setQuery>[0]): void {
+  list.setQuery({ search: undefined, ...NO_CHOICES, ...query })
+  navigation.go(HOME)
+}
+
+/** Whether anything but the view and order narrows the list: worth saving under a name. */
+export const isNarrowed = (query: EventQuery): boolean =>
+  query.search !== undefined || query.everyAccount === true || isFiltered(query)

@@ -1,5 +1,7 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { MenuCommand } from '../../shared/bridge/app.ts'
 import type { Texts } from '../i18n/useTranslation.ts'
+import { useStores } from './stores.ts'
 
 export type CommandGroup = 'go' | 'event' | 'list' | 'program'
 
@@ -120,4 +122,17 @@ export function createCommands(): Commands {
       }
     },
   }
+}
+
+/**
+ * Puts commands where keys, palette and menu find them, for as long as the component is there. What they do is as new
+ * as what is on the screen: a layout effect is part of the commit, and no key comes between.
+ */
+export function useCommands(shown: readonly Command[], place?: 'beneath'): void {
+  const { commands } = useStores()
+  const latest = useRef(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  useLayoutEffect(() => commands.register(() => latest.current, place), [commands, place])
 }

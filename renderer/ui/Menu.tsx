@@ -1,8 +1,17 @@
-import { type ReactElement, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { MenuProps as AriaMenuProps } from 'react-aria-components'
 import { type Opener, OpenerContext } from './BareButton.tsx'
 import { MenuChip } from './Chip.tsx'
-import { type MenuItemProps, MenuPartsContext, type MenuSectionProps } from './menuParts.ts'
 import { part } from './part.tsx'
 
 /** Fetched with the first menu that opens, or ahead of it. */
@@ -124,3 +133,29 @@ export function ContextMenu({ at, ...rest }: ContextMenuProps) {
     </>
   )
 }
+
+export interface MenuItemProps {
+  readonly id: string
+  readonly children: string
+  readonly icon?: ReactNode
+  readonly note?: string | undefined
+  readonly shortcut?: string
+  readonly danger?: boolean
+  readonly isDisabled?: boolean
+  readonly onAction?: () => void
+}
+
+export interface MenuSectionProps {
+  readonly title: string
+  readonly children: ReactNode
+  /** Makes the items of this section a choice of one; the one with this id is chosen. */
+  readonly selected?: string
+}
+
+interface MenuParts {
+  readonly Item: ComponentType<MenuItemProps>
+  readonly Section: ComponentType<MenuSectionProps>
+}
+
+/** What items and sections are drawn with: it comes with the open menu, whose library the closed one does without. */
+export const MenuPartsContext = createContext<MenuParts | null>(null)

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components'
 import { useKeyWriting, writeKeys } from './keys.ts'
 import css from './Menu.module.css'
-import { type MenuItemProps, MenuPartsContext, type MenuSectionProps } from './menuParts.ts'
+import { type MenuItemProps, MenuPartsContext, type MenuSectionProps } from './Menu.tsx'
 import { Popover } from './Popover.tsx'
 
 export interface MenuSurfaceProps extends Omit<AriaMenuProps<object>, 'className' | 'style' | 'onClose'> {

@@ -20,6 +20,18 @@ export interface DoorRow {
   readonly namesake?: { readonly userName: string; readonly nth: number; readonly of: number }
 }
 
+/** What a table of those at the door has of each; the page gives their headings. */
+export const DOOR_COLUMNS = [
+  'name',
+  'user-name',
+  'standing',
+  'arrived',
+  'arrived-at',
+  'companions',
+  'note',
+  'events',
+] as const
+
 /** `expected` are those who said they attend; all others who arrive are counted apart. */
 export interface DoorCounts {
   readonly expected: number

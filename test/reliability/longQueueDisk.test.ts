@@ -1,13 +1,10 @@
 import { statSync, truncateSync } from 'node:fs'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
+import { expect, it } from 'vitest'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
-import type { Fetch } from '../../electron/core/ports.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'
-import { type Community, startCommunity } from '../community/community.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
-import { canMount, SmallDisk } from './smallDisk.ts'
+import { onSmallDisk } from './fullDisk.ts'
+import { canMount } from './smallDisk.ts'
 
 const mountable = canMount('SEND-14 SEND-20')
 const EDITS = 500
@@ -15,39 +12,12 @@ const EDITS = 500
 const FULL_AT = 200
 const MINUTE = 60_000
 
-let disk: SmallDisk
-let community: Community
-let desk: Desk
-let answered: () => void = () => undefined
-
-beforeEach(async () => {
-  disk = new SmallDisk('24m', mountable)
-  community = await startCommunity({ members: 5, events: 0 })
-  const send = createNodeFetch()
-  // Called with each answer to a write, before the program hears of it.
-  const fetch: Fetch = async (input, init) => {
-    const answer = await send(input, init)
-    if (init?.method !== 'GET') answered()
-    return answer
-  }
-  desk = await openDesk(community, { folder: disk.folder, fetch })
-})
-afterEach(async () => {
-  answered = () => undefined
-  disk.makeRoom()
-  await desk.close()
-  await community.close()
-  disk.remove()
-})
+const world = onSmallDisk('24m', mountable)
 
 async function queueEdits(): Promise<readonly string[]> {
-  const startTime = Math.floor(community.clock.now() / 1000) + 86_400
-  const own = { ownerId: Number(community.accounts[0]?.userId), location: 'Hall', categoryId: 2, startTime }
-  const ids = Array.from({ length: EDITS }, (_, at) =>
-    String(community.data.addEvent({ ...own, title: `Old ${at}` }).id),
-  )
+  const { desk } = world
+  const ids = await world.addEvents(Array.from({ length: EDITS }, (_, at) => `Old ${at}`))
   const { events } = desk.space.store
-  for (const id of ids) await desk.fetch(id)
   for (const [at, id] of ids.entries()) {
     const base = fieldsOf(events.get(id)?.raw as RawEvent)
     const changes = changesBetween(base, { ...base, title: `New ${at}`, description: 'x'.repeat(400) })
@@ -58,6 +28,7 @@ async function queueEdits(): Promise<readonly string[]> {
 
 /** What was written goes into the file, so that the next page written needs room of its own, and `room` bytes are left. */
 function fillUp(room: number): void {
+  const { desk, disk } = world
   desk.space.store.parts.database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   disk.fill()
   if (room > 0) truncateSync(disk.filler, statSync(disk.filler).size - room)
@@ -65,7 +36,7 @@ function fillUp(room: number): void {
 
 async function listed() {
   const entries: Awaited<ReturnType<typeof page>>['entries'][number][] = []
-  const page = (offset: number) => desk.call('outbox.list', { accountId: null, offset })
+  const page = (offset: number) => world.desk.call('outbox.list', { accountId: null, offset })
   for (let total = 1; entries.length < total; ) {
     const next = await page(entries.length)
     total = next.total
@@ -79,11 +50,12 @@ async function listed() {
 it.runIf(mountable).each([0, 16_384])(
   `(where a small disk can be mounted) SEND-14 SEND-20 a disk that fills up amid ${EDITS} edits, but for %i bytes: none goes out twice or is lost, and each is told to wait for the disk until there is room`,
   async (room) => {
+    const { community, desk, disk } = world
     desk.gate = 'signed-out'
     const ids = await queueEdits()
     let times = 0
     let isFull = false
-    answered = () => {
+    world.answered = () => {
       times += 1
       if (times < FULL_AT || isFull) return
       isFull = true

@@ -62,7 +62,6 @@ export class ModelSite {
       updateEvent: unused,
       updatePhoto: unused,
       deleteEvent: unused,
-      whoAmI: unused,
       listFriends: unused,
       uploadTempFile: unused,
       fetchPicture: unused,

@@ -1,50 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
-import type { Fetch } from '../../electron/core/ports.ts'
 import { demoPicture } from '../../electron/core/sample/drawn/picture.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'
-import { type Community, startCommunity } from '../community/community.ts'
-import { type Desk, openDesk } from '../support/desk.ts'
+import { openDesk } from '../support/desk.ts'
 import { fieldsWith } from '../support/eventBuilders.ts'
-import { canMount, SmallDisk } from './smallDisk.ts'
+import { type FullDisk, onSmallDisk } from './fullDisk.ts'
+import { canMount } from './smallDisk.ts'
 
 const mountable = canMount('SEND-14')
 
-let disk: SmallDisk
-let community: Community
-let desk: Desk
+const world = onSmallDisk('2m', mountable)
+let { disk, community, desk }: Pick<FullDisk, 'disk' | 'community' | 'desk'> = world
 let events: readonly string[]
-/** Called with each answer to a write, before the program hears of it. */
-let answered: () => void = () => undefined
 
 beforeEach(async () => {
-  disk = new SmallDisk('2m', mountable)
-  community = await startCommunity({ members: 5, events: 0 })
-  const send = createNodeFetch()
-  const fetch: Fetch = async (input, init) => {
-    const answer = await send(input, init)
-    if (init?.method !== 'GET') answered()
-    return answer
-  }
-  desk = await openDesk(community, { folder: disk.folder, fetch })
-  const start = Math.floor(community.clock.now() / 1000) + 86_400
-  const own = {
-    ownerId: Number(community.accounts[0]?.userId),
-    location: 'Hall',
-    categoryId: 2,
-    startTime: start,
-  }
-  events = ['a', 'b', 'c'].map((title) => String(community.data.addEvent({ ...own, title }).id))
-  for (const id of events) await desk.fetch(id)
-})
-afterEach(async () => {
-  answered = () => undefined
-  disk.makeRoom()
-  await desk.close()
-  await community.close()
-  disk.remove()
+  ;({ disk, community, desk } = world)
+  events = await world.addEvents(['a', 'b', 'c'])
 })
 
 function edit(id: string, title: string, description?: string): void {
@@ -84,6 +56,7 @@ describe('an outbox on a full disk', () => {
       disk.makeRoom()
       await desk.close()
       desk = await openDesk(community, { folder: disk.folder })
+      world.desk = desk
       expect(desk.space.outbox.entries().map((entry) => entry.title)).toEqual(
         before.map((entry) => entry.title),
       )
@@ -114,7 +87,7 @@ describe('an outbox on a full disk', () => {
     '(where a small disk can be mounted) SEND-14 a write whose end finds the disk full is looked at again, not sent again',
     async () => {
       let times = 0
-      answered = () => {
+      world.answered = () => {
         times += 1
         if (times === 1) disk.fill()
       }
@@ -132,7 +105,7 @@ describe('an outbox on a full disk', () => {
   /** The answer to the first write finds no room, and there is room again two minutes later. */
   async function throughFullDisk(queue: () => Promise<void> | void): Promise<void> {
     let times = 0
-    answered = () => {
+    world.answered = () => {
       times += 1
       if (times === 1) disk.fill()
     }

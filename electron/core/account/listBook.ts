@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { AccountStore } from '../store/accountStore.ts'
-import type { ListState } from '../store/listTable.ts'
+import type { ListState, ListTable } from '../store/listTable.ts'
 
 const FACT = 'lists.read'
 const fact = z.record(z.string(), z.number())
@@ -10,7 +10,7 @@ const fact = z.record(z.string(), z.number())
 /**
  * What is known of the site's lists, kept in memory over the ListTable so that a screen costs no statement (PERF-3).
  */
-export interface ListBook {
+export interface ListBook extends Pick<ListTable, 'members' | 'metBefore' | 'append'> {
   /** `size` is that of the last complete reading, or of the start of the program: counting costs a walk (PERF-12). */
   get(key: string): ListState | undefined
   /** When anything of the list was last read, epoch ms; null: never. */
@@ -19,21 +19,6 @@ export interface ListBook {
   headAt(key: string): number | null
   /** When the list was last read to its end, epoch ms; null: never. A newer, unfinished reading leaves it. */
   wholeAt(key: string): number | null
-  /** Ids on the list; while it is read again, the former ones too. */
-  members(key: string): ReadonlySet<string>
-  /** Ids that the reading under way met on the pages before this one. */
-  metBefore(key: string, page: number): ReadonlySet<string>
-  /** Takes in one page of a reading. */
-  append(
-    key: string,
-    ids: readonly string[],
-    progress: {
-      readonly page: number
-      readonly restart: boolean
-      readonly complete: boolean
-      readonly asOfMs: number
-    },
-  ): void
   /** Takes in page 1 alone: a reading under way keeps its place. */
   head(key: string, ids: readonly string[], asOfMs: number): void
   /** Rows of a page that could not be read (INPUT-3). */

@@ -84,15 +84,10 @@ export interface EventApi {
     options?: RequestOptions,
   ): Promise<Confirmed<RawEvent>>
   deleteEvent(account: AccountId, id: string, options?: RequestOptions): Promise<Confirmed<null>>
-  /** Optional endpoints (SITE-L9): throw AppError `unsupported` where the site has none. */
-  whoAmI(
-    account: AccountId,
-    options?: RequestOptions,
-  ): Promise<{ readonly userId: string; readonly name: string | null }>
+  /** Optional (SITE-L9): throws AppError `unsupported` where the site has none. */
   listFriends(
     account: AccountId,
     parameters: { readonly search?: string; readonly limit: number; readonly page: number },
-    options?: RequestOptions,
   ): Promise<Page<{ readonly userId: string; readonly name: string }>>
   /** POST /core/temp-file, the way of newer servers (SITE-B5). */
   uploadTempFile(
@@ -104,6 +99,5 @@ export interface EventApi {
   fetchPicture(
     account: AccountId,
     url: string,
-    options?: RequestOptions,
   ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string }>
 }

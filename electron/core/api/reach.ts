@@ -126,7 +126,6 @@ export function observedApi(api: EventApi, reach: Reach): EventApi {
     updateEvent: seen(api.updateEvent),
     updatePhoto: seen(api.updatePhoto),
     deleteEvent: seen(api.deleteEvent),
-    whoAmI: seen(api.whoAmI),
     listFriends: seen(api.listFriends),
     uploadTempFile: seen(api.uploadTempFile),
     // A picture may come from another host: it says nothing of the site.

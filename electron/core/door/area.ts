@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { FoundAtDoor } from '../../../shared/bridge/door.ts'
-import type { DoorRow } from '../../../shared/domain/door.ts'
+import { DOOR_COLUMNS, type DoorRow } from '../../../shared/domain/door.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { madeOnce, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
@@ -82,17 +82,6 @@ export async function createDoor(deps: DoorDeps): Promise<Door> {
     },
   }
 }
-
-const COLUMNS = [
-  'name',
-  'user-name',
-  'standing',
-  'arrived',
-  'arrived-at',
-  'companions',
-  'note',
-  'events',
-] as const
 
 function doorHandlers(
   { registry, held, ports }: DoorDeps,
@@ -181,14 +170,14 @@ function doorHandlers(
       }
       const { book } = await doors.at(accountId, doorId)
       const label = (key: string): string => labels[key] ?? key
-      const heading = COLUMNS.map(label)
+      const heading = DOOR_COLUMNS.map(label)
       const words = { label, titles, time: localTimes(zone) }
       const rows = book.everyone().map((one) => line(book.rowOf(one), words))
       const turns = createTurns(ports)
       const csv = format === 'csv'
       const bytes = csv
         ? await csvBytes(heading, rows, turns)
-        : await workbookBytes(door.name, heading, rows, turns, [COLUMNS.indexOf('arrived-at')])
+        : await workbookBytes(door.name, heading, rows, turns, [DOOR_COLUMNS.indexOf('arrived-at')])
       return held.handOut({ title, name, mediaType: csv ? 'text/csv' : XLSX_TYPE, bytes })
     },
     'door.merge': async ({ accountId, doorId, fileId, callId }) => {

@@ -17,12 +17,9 @@ const LARGE: ReadonlySet<string> = new Set(['attachments'])
 
 /**
  * All of it, some rows at a time, as it stood at the first: what is written meanwhile is not in it. A row that does not
- * open is passed over and counted by `unopened`.
+ * open is passed over.
  */
-export function* localRows(
-  store: Pick<OpenedAccountStore, 'parts'>,
-  unopened: () => void = () => undefined,
-): Iterable<readonly LocalRow[]> {
+export function* localRows(store: Pick<OpenedAccountStore, 'parts'>): Iterable<readonly LocalRow[]> {
   const { database, sealer } = store.parts
   const snapshot = database.snapshot()
   const read = snapshot ?? database
@@ -42,10 +39,7 @@ export function* localRows(
           const kind = table === 'desk' ? name.slice(0, name.indexOf(' ')) : table
           if (table === 'desk' && !desk.has(kind)) return []
           const plain = sealed instanceof Uint8Array && sealer.open(table, name, Number(key), sealed)
-          if (!plain) {
-            unopened()
-            return []
-          }
+          if (!plain) return []
           const start = table === 'desk' ? kind.length + 1 : 0
           return [
             {

@@ -1,7 +1,6 @@
 import type { CalendarView } from '../../../shared/domain/preferences.ts'
-import type { Command } from '../../state/commands.ts'
+import { type Command, useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
-import { useCommands } from '../../state/useCommands.ts'
 import { newEventOn } from './openSpan.ts'
 import type { Calendar } from './useCalendar.ts'
 

@@ -2,7 +2,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { Paper } from '../../ui/Paper.tsx'
-import { usePrintStamp } from '../events/usePrintStamp.ts'
+import { usePrintStamp } from '../events/usePaper.ts'
 import css from './PrintSheet.module.css'
 
 export interface PrintSheetProps {

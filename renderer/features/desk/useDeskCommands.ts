@@ -1,7 +1,6 @@
 import type { Texts } from '../../i18n/useTranslation.ts'
 import { focusHeads } from '../../lib/list/GridHead.tsx'
-import { type Command, searchCommand } from '../../state/commands.ts'
-import { useCommands } from '../../state/useCommands.ts'
+import { type Command, searchCommand, useCommands } from '../../state/commands.ts'
 import { type PersonSheet, useMarked } from './DeskContext.ts'
 import type { DeskStore } from './deskStore.ts'
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { DOOR_COLUMNS } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { handOver } from '../../lib/files/handOver.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
 import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,16 +16,6 @@ import css from './Door.module.css'
 import { useDoor } from './DoorContext.ts'
 
 const STANDINGS = ['attending', 'maybe', 'not-going', 'unanswered', 'invited', 'late'] as const
-const COLUMNS = [
-  'name',
-  'user-name',
-  'standing',
-  'arrived',
-  'arrived-at',
-  'companions',
-  'note',
-  'events',
-] as const
 
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['door', 'common'])
@@ -32,33 +23,18 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { accountId, doorId } = useDoor()
   const say = useSay()
   const [format, setFormat] = useState<'csv' | 'xlsx' | 'json'>('csv')
-  const [busy, setBusy] = useState(false)
-  const save = () => {
-    setBusy(true)
-    const run = async () => {
-      const labels = {
-        ...Object.fromEntries(COLUMNS.map((id) => [id, t(`column.${id}`)])),
-        yes: t('export.yes'),
-        ...Object.fromEntries(STANDINGS.map((id) => [id, t(`print.standing.${id}`)])),
-      }
-      const name = await takeFile(
-        bridge,
-        await bridge.call('door.export', {
-          accountId,
-          doorId,
-          format,
-          title: t('export.title'),
-          labels,
-          zone: ownZone(),
-        }),
-      )
-      if (name === null) return
-      say.done(t('export.saved', { name }))
-      onClose()
+  const { busy, run } = useWork()
+  const save = async () => {
+    const labels = {
+      ...Object.fromEntries(DOOR_COLUMNS.map((id) => [id, t(`column.${id}`)])),
+      yes: t('export.yes'),
+      ...Object.fromEntries(STANDINGS.map((id) => [id, t(`print.standing.${id}`)])),
     }
-    run()
-      .catch(say.failed)
-      .finally(() => setBusy(false))
+    const about = { accountId, doorId, format, title: t('export.title'), labels, zone: ownZone() }
+    const name = await takeFile(bridge, await bridge.call('door.export', about))
+    if (name === null) return
+    say.done(t('export.saved', { name }))
+    onClose()
   }
   return (
     <Dialog
@@ -67,7 +43,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('common:close')}
       onClose={onClose}
       actions={
-        <Button variant="primary" isPending={busy} onPress={save}>
+        <Button variant="primary" isPending={busy} onPress={() => run(save)}>
           {t('export.go')}
         </Button>
       }

@@ -10,7 +10,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Paper } from '../../ui/Paper.tsx'
 import { Description } from '../events/Description.tsx'
-import { usePrintStamp } from '../events/usePrintStamp.ts'
+import { usePrintStamp } from '../events/usePaper.ts'
 import css from './EventPaper.module.css'
 
 interface EventPaperProps {

@@ -4,8 +4,8 @@ import { Button, Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import type { PictureRef } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { usePicture } from '../../state/usePicture.ts'
+import { EVENT_PHOTO_ID } from '../events/eventListId.ts'
 import css from './EventPhoto.module.css'
-import { EVENT_PHOTO_ID } from './photoCommand.ts'
 
 interface EventPhotoProps {
   readonly picture: PictureRef

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import type { Command } from '../../state/commands.ts'
+import { type Command, useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
-import { useCommands } from '../../state/useCommands.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
 import { useEventTable } from './useEventTable.ts'
 

@@ -14,7 +14,7 @@ import css from './ListPaper.module.css'
 import { useListedAccounts, useListZone } from './listAccounts.ts'
 import { createDayIndex, isByDay } from './listLayout.ts'
 import { rowKey } from './rowKey.ts'
-import { usePrintStamp } from './usePrintStamp.ts'
+import { usePrintStamp } from './usePaper.ts'
 
 const LONGEST = 120
 

@@ -5,6 +5,8 @@ export const EVENT_REGION_ID = 'event-region'
 export const EVENT_SEARCH_ID = 'event-search'
 export const MARKED_BAR_ID = 'marked-bar'
 export const EVENT_PAGE_ID = 'event-page'
+/** What opens the photo whole. */
+export const EVENT_PHOTO_ID = 'event-photo'
 
 /** Sends the focus to the list, or to where it will be. False where no list is on the page. */
 export const focusOnList = (): boolean => focusOn(EVENT_LIST_ID) || focusOn(EVENT_REGION_ID)

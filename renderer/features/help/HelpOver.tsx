@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { assertNever } from '../../../shared/assertNever.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
-import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
+import { KeysMeanwhile } from '../../lib/keys/heldKeys.ts'
 import { useStores } from '../../state/stores.ts'
 import { part } from '../../ui/part.tsx'
 

@@ -1,4 +1,4 @@
-import { useCommands } from '../../state/useCommands.ts'
+import { useCommands } from '../../state/commands.ts'
 import { entryElementId } from './OutboxEntry.tsx'
 import type { ListedEntry } from './outboxStore.ts'
 import { MOST_KEYS } from './WhichOne.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { KeysMeanwhile } from '../../lib/keys/KeysMeanwhile.tsx'
+import { KeysMeanwhile } from '../../lib/keys/heldKeys.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'

@@ -9,7 +9,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { RoundIcon } from '../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { isHarmless, wantsChange } from './outcomes.ts'
 import css from './SignInPanel.module.css'
 
 export interface WaitingPanelProps {
@@ -193,3 +192,17 @@ export function useOutcomeWords(code: ErrorCode, detail: string) {
     ? { title: t(`outcome.${code}.title`, { name: detail }), text: t(`outcome.${code}.text`) }
     : { title: t('outcome.other.title'), text: common(`error.${code}`) }
 }
+
+/** Whether the connection has to be changed before another try can do better. */
+export const wantsChange = (code: ErrorCode): boolean =>
+  code === 'client-refused' ||
+  code === 'redirect-mismatch' ||
+  code === 'insecure-address' ||
+  code === 'bad-address'
+
+/** Nobody's fault, so not shown in red. */
+export const isHarmless = (code: ErrorCode): boolean =>
+  code === 'sign-in-cancelled' ||
+  code === 'sign-in-expired' ||
+  code === 'offline' ||
+  code === 'already-signed-in'

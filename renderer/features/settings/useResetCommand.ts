@@ -1,7 +1,7 @@
 import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
+import { useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
-import { useCommands } from '../../state/useCommands.ts'
 import { useSay } from '../../state/useSay.ts'
 
 /** Takes every setting back to what it was at first, and can itself be taken back. Accounts and views stay. */

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { chordOf, type KeyPress } from './chordOf.ts'
 
 export const TEXT_FIELD =
@@ -44,7 +45,7 @@ export function holdKeys(): () => void {
  * command takes them. What this returns is called when it is drawn, or nobody wants it any more; the keys are pressed
  * again when it has the focus. Escape drops them and calls `giveUp`; without that it goes on to the key map.
  */
-export function holdText(giveUp?: () => void): () => void {
+function holdText(giveUp?: () => void): () => void {
   const from = document.activeElement
   const end = hold(true, (event, chord) => {
     if (chord === 'Escape') {
@@ -123,4 +124,16 @@ function doAsBrowser(target: Element, press: KeyPress): void {
     else if (Array.from(press.key).length === 1) document.execCommand('insertText', false, press.key)
   } else if (target instanceof HTMLButtonElement && (press.key === 'Enter' || press.key === ' '))
     target.click()
+}
+
+interface KeysMeanwhileProps {
+  /** Of a dialog: Escape gives it up. A page is left by what leads out of it. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** In place of a page or a dialog while it is fetched or read: what is typed is kept for it, until Escape leads out of it. */
+export function KeysMeanwhile({ onClose }: KeysMeanwhileProps) {
+  const [giveUp] = useState(() => onClose)
+  useEffect(() => holdText(giveUp), [giveUp])
+  return null
 }

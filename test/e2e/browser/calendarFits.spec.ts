@@ -1,20 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { scriptScreens, showScreen } from './everyScreen.ts'
+import { openScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
-async function open(language: string, locale: string, width: number): Promise<Page> {
-  const page = await scene(`language=${language}`, {
-    viewport: { width, height: 800 },
-    locale,
-    timezoneId: 'Europe/Lisbon',
-  })
-  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
-  await scriptScreens(page)
-  return page
-}
+const open = (language: string, locale: string, width: number): Promise<Page> =>
+  openScreens(scene, { width, language, locale, timezoneId: 'Europe/Lisbon' })
 
 /** What of these words is cut at an edge, or goes on in the next line within a word. */
 const broken = (words: Locator): Promise<readonly string[]> =>

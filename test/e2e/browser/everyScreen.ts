@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
+import type { scenePages } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS, scriptDesk } from './deskScreens.ts'
 
 const OPENING: EditorOpening = {
@@ -86,6 +87,25 @@ export async function scriptScreens(page: Page): Promise<void> {
     },
     [ENTRIES, [standing('yes')], OPENING] as const,
   )
+}
+
+interface Window {
+  readonly width: number
+  readonly language?: string
+  readonly locale?: string
+  readonly timezoneId?: string
+  /** More of what the host holds. */
+  readonly query?: string
+}
+
+/** The page alone with an answer to all that these screens ask, once its first page is drawn. */
+export async function openScreens(scene: ReturnType<typeof scenePages>, window: Window): Promise<Page> {
+  const { width, language = 'en', locale = 'en-GB', timezoneId = 'Europe/Berlin', query = '' } = window
+  const viewport = { width, height: 800 }
+  const page = await scene(`language=${language}&${query}`, { viewport, locale, timezoneId })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  await scriptScreens(page)
+  return page
 }
 
 /** Goes there, and waits until what the screen reads has come. */

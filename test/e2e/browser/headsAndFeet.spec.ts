@@ -3,21 +3,12 @@ import type { Route } from '../../../renderer/state/route.ts'
 import { NO_COUNTS } from '../../../shared/domain/backup.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { openScreens, SCREENS, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 const EDITOR: Route = { page: 'editor', eventId: '1001', draftId: null }
 
-async function open(width: number, query = ''): Promise<Page> {
-  const page = await scene(`language=en&${query}`, {
-    viewport: { width, height: 800 },
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-  })
-  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
-  await scriptScreens(page)
-  return page
-}
+const open = (width: number, query = ''): Promise<Page> => openScreens(scene, { width, query })
 
 async function boxOf(of: Locator) {
   const box = await of.boundingBox()

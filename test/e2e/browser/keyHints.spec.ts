@@ -2,16 +2,11 @@ import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { openScreens, SCREENS, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
-async function open(width: number): Promise<Page> {
-  const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
-  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
-  await scriptScreens(page)
-  return page
-}
+const open = (width: number): Promise<Page> => openScreens(scene, { width })
 
 test('a control with no room for its key says it under the pointer; one that shows it says nothing twice', async () => {
   const page = await open(1200)

@@ -1,20 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { openScreens, SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
-async function open(width: number, query = ''): Promise<Page> {
-  const page = await scene(`language=en&${query}`, {
-    viewport: { width, height: 800 },
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-  })
-  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
-  await scriptScreens(page)
-  return page
-}
+const open = (width: number, query = ''): Promise<Page> => openScreens(scene, { width, query })
 
 test('at 480 pixels what changed begins under three lines: its name, since when, and a menu of the kinds beside what is one’s own', async () => {
   const page = await open(480)

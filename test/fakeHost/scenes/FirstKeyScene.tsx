@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCommands } from '../../../renderer/state/commands.ts'
 import { useStores } from '../../../renderer/state/stores.ts'
-import { useCommands } from '../../../renderer/state/useCommands.ts'
 
 /** Counts by itself, and presses `k` for each number as soon as it is in the document, before React goes on. */
 export function FirstKeyScene() {

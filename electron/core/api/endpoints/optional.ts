@@ -1,16 +1,16 @@
 import type { AccountId } from '../../../../shared/domain/ids.ts'
 import { AppError, isAppError } from '../../errors.ts'
-import type { SiteCapabilities, SiteRegistry } from '../../sites/siteRegistry.ts'
+import type { SiteRegistry } from '../../sites/siteRegistry.ts'
 import { isServiceRefusal, WriteFault } from '../apiError.ts'
 import type { EventApi } from '../eventApi.ts'
 import { tempFileForm } from '../form.ts'
 import type { TimeLimits } from '../limits.ts'
 import type { Requester } from '../requester.ts'
-import { decodeTempFile, type Person, personFromWire } from '../wire/objects.ts'
-import { decodeOne, decodePage } from '../wire/page.ts'
+import { decodeTempFile, personFromWire } from '../wire/objects.ts'
+import { decodePage } from '../wire/page.ts'
 import { pageParameters, searchText } from './paths.ts'
 
-type Optional = Pick<EventApi, 'whoAmI' | 'listFriends' | 'uploadTempFile'>
+type Optional = Pick<EventApi, 'listFriends' | 'uploadTempFile'>
 
 /**
  * Endpoints some servers have (SITE-L9, SITE-B5). A page instead of an answer, or a no of the service itself, is how a
@@ -28,35 +28,30 @@ export function createOptional(requester: Requester, registry: SiteRegistry, lim
     )
   }
 
-  async function probe<T>(account: AccountId, name: 'whoAmI' | 'friends', ask: () => Promise<T>): Promise<T> {
+  async function probe<T>(account: AccountId, ask: () => Promise<T>): Promise<T> {
     const site = registry.siteOf(account)
-    const known = site.capabilities[name]
-    if (known === 'no') throw unsupported(name)
+    const known = site.capabilities.friends
+    if (known === 'no') throw unsupported('friends')
     try {
       const value = await ask()
-      if (known === 'unknown') await registry.learn(site.id, learned(name, 'yes'))
+      if (known === 'unknown') await registry.learn(site.id, { friends: 'yes' })
       return value
     } catch (error) {
       if (known === 'yes' || !saysNoRoute(error) || !(await apiAnswers(account))) throw error
-      await registry.learn(site.id, learned(name, 'no'))
-      throw unsupported(name)
+      await registry.learn(site.id, { friends: 'no' })
+      throw unsupported('friends')
     }
   }
 
   return {
-    whoAmI: (account, options) =>
-      probe(account, 'whoAmI', async () => {
-        const request = { method: 'GET', path: '/user/mine', limitMs: limits.read } as const
-        return needPerson(decodeOne((await requester.read(account, request, options)).data, personFromWire))
-      }),
-    listFriends: (account, { search, limit, page }, options) =>
-      probe(account, 'friends', async () => {
+    listFriends: (account, { search, limit, page }) =>
+      probe(account, async () => {
         const query = new URLSearchParams()
         const text = searchText(search)
         if (text !== '') query.set('search[search]', text)
         pageParameters(query, limit, page)
         const request = { method: 'GET', path: '/friend', query, limitMs: limits.read } as const
-        const answer = await requester.read(account, request, options)
+        const answer = await requester.read(account, request)
         const found = decodePage(answer.data, decodeFriend, (one) => one.userId)
         if (found === null) throw new AppError('not-event-data', 'the answer holds no list')
         return found
@@ -79,18 +74,10 @@ export function createOptional(requester: Requester, registry: SiteRegistry, lim
 const saysNoRoute = (error: unknown): boolean =>
   isAppError(error, 'not-event-data') || isServiceRefusal(error)
 
-const learned = (name: 'whoAmI' | 'friends', value: 'yes' | 'no'): Partial<SiteCapabilities> =>
-  name === 'whoAmI' ? { whoAmI: value } : { friends: value }
-
 const unsupported = (what: string): AppError => new AppError('unsupported', `the site has no ${what}`)
 
 const hasNoEnvelope = (error: unknown): boolean =>
   error instanceof WriteFault && error.error.code === 'not-event-data'
-
-function needPerson(person: Person | null): Person {
-  if (person === null) throw new AppError('not-event-data', 'the answer names no user')
-  return person
-}
 
 /** A friend without a name is shown by number. */
 function decodeFriend(value: unknown): { userId: string; name: string } | null {

@@ -25,16 +25,14 @@ interface PictureOptions {
  */
 export function createPictures(options: PictureOptions): Pick<EventApi, 'fetchPicture'> {
   return {
-    fetchPicture: async (account, url, { signal } = {}) => {
-      signal?.throwIfAborted()
+    fetchPicture: async (account, url) => {
       const { address } = options.registry.siteOf(account)
       if (!pictureUrlAllowed(url, address)) throw new AppError('link-refused', 'not a place for pictures')
-      const limit = limitTime(options.timers, options.limitMs, signal)
+      const limit = limitTime(options.timers, options.limitMs, undefined)
       try {
         const bytes = await fetchBytes(options, url, limit.signal)
         return { bytes, mediaType: pictureType(bytes) }
       } catch (error) {
-        signal?.throwIfAborted()
         if (error instanceof AppError) throw error
         throw errorOfFault(limit.reason() ?? toFetchFault(error))
       } finally {

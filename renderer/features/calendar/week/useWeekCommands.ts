@@ -1,7 +1,6 @@
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
-import type { Command } from '../../../state/commands.ts'
+import { type Command, useCommands } from '../../../state/commands.ts'
 import { useStores } from '../../../state/stores.ts'
-import { useCommands } from '../../../state/useCommands.ts'
 import { ownWindowCommand } from '../openSpan.ts'
 
 interface WeekActs {

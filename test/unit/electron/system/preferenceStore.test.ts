@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openJsonFile } from '../../../../electron/browser-host/jsonFile.ts'
+import { openJsonFile } from '../../../../electron/browser-host/nodePorts.ts'
 import { createPreferenceStore, type HostPreferences } from '../../../../electron/system/preferenceStore.ts'
 import { DEFAULT_PREFERENCES } from '../../../../shared/domain/defaultPreferences.ts'
 

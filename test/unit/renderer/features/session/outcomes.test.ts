@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isHarmless, wantsChange } from '../../../../../renderer/features/session/outcomes.ts'
+import { isHarmless, wantsChange } from '../../../../../renderer/features/session/SignInPanel.tsx'
 import { FAILED_ATTEMPTS, isFailedAttempt } from '../../../../../shared/domain/account.ts'
 import { chooseLanguage } from '../../../../../shared/domain/language.ts'
 import { ERROR_CODES } from '../../../../../shared/errors.ts'

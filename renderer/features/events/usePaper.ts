@@ -1,8 +1,11 @@
 import { useStore } from 'zustand'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
+import { dateFormat } from '../../lib/format/formatters.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { ownZone } from '../../state/useShowing.ts'
 
 /**
  * Saves what is on paper at that moment as a PDF of this name, and says how it went. Null where only the page's own
@@ -25,4 +28,13 @@ export function useSavePdf(title: string): ((name: string) => Promise<void>) | n
       say.failed(failure)
     }
   }
+}
+
+/** "Printed Nov 23, 2026, 9:23 AM": a list on a wall grows old. */
+export function usePrintStamp(): string {
+  const { t } = useTranslation('events')
+  const { minute } = useStores()
+  const { locale } = useLanguage()
+  const format = dateFormat(locale, ownZone(), { dateStyle: 'medium', timeStyle: 'short' })
+  return t('print.stamp', { time: format.format(minute.getState().now) })
 }
