@@ -146,3 +146,43 @@ test('CHG-9 what changed is one call to the core, and tells a change of when by 
   await expect(line.getByRole('insertion')).toContainText(/28 Mar.*20:00/)
   expect((await calls()) - before).toBe(1)
 })
+
+test('CHG-7 what was seen is there again where one asks for the last 30 days or since another day; how it is known names what the site does not tell', async () => {
+  const page = await pageOf('', {
+    viewport: { width: 1280, height: 820 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  })
+  await page.getByRole('option').first().waitFor()
+  await scriptDesk(page)
+  await page.evaluate(async (account) => {
+    const { bridge } = window.fakeHost
+    const asked = { accountIds: [account], since: 0, mine: false, offset: 0, limit: 60 }
+    const all = await bridge.call('changes.list', asked)
+    const unseen = all.rows.filter(({ seen }) => !seen)
+    // Since the last visit only what is not seen; further back all of it.
+    bridge.script({
+      'changes.list': async ({ since }) => ({ ...all, rows: since === 'visit' ? unseen : all.rows }),
+    })
+  }, ADA)
+  const since = () =>
+    page.evaluate(() => window.fakeHost.bridge.callsOf('changes.list').map((asked) => asked.since))
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  const fresh = page.getByRole('region', { name: 'New events' }).getByRole('listitem')
+  await expect(page.getByRole('region', { name: 'Cancelled' }).getByRole('listitem')).toHaveCount(1)
+  await expect(fresh).toHaveCount(0)
+  expect((await since()).at(-1)).toBe('visit')
+  await expect(page.getByText('Who invited you, the site does not tell.')).toBeVisible()
+
+  await page.getByRole('button', { name: /^Since your last visit/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Last 30 days' }).press('Enter')
+  await expect(fresh).toHaveCount(1)
+  const back = (Date.now() - Number((await since()).at(-1))) / 86_400_000
+  expect(back).toBeGreaterThanOrEqual(30)
+  expect(back).toBeLessThan(31)
+  await expect(page.getByRole('button', { name: /^Since \d/ })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Since \d/ }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Since your last visit' }).press('Enter')
+  await expect(fresh).toHaveCount(0)
+})

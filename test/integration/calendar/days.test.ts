@@ -98,6 +98,23 @@ it('CAL-3 names how many others one goes to at the same time, from outside of th
   expect(clashes).toEqual({ Choir: 1, Film: 1, Walk: 0, Fair: 0, 'Own night': 1 })
 })
 
+it('what is attended without a usable end is at the same time as nothing', async () => {
+  await start([
+    { title: 'Choir', from: '2026-11-27T18:00:00Z', to: '2026-11-27T20:00:00Z', rsvp: 1 },
+    { title: 'No length', from: '2026-11-27T18:30:00Z', to: '2026-11-27T18:30:00Z', rsvp: 1 },
+    { title: 'Ends first', from: '2026-11-27T19:00:00Z', to: '2026-11-27T17:00:00Z', rsvp: 1 },
+    { title: 'Own, ends first', from: '2026-11-27T19:30:00Z', to: '2026-11-27T19:00:00Z', own: true },
+  ])
+  const { rows, accounts } = await read('2026-11-27', '2026-11-27')
+  const spans = rows.map((row) => spanOf(row, accounts))
+  expect(spans.map(({ title, end, clashes }) => [title, end === null, clashes])).toEqual([
+    ['Choir', false, 0],
+    ['No length', true, 0],
+    ['Ends first', true, 0],
+    ['Own, ends first', true, 0],
+  ])
+})
+
 it('what was refused is left out or struck through, and sums say what one goes to', async () => {
   await start([
     { title: 'Choir', from: '2026-11-27T18:00:00Z', to: '2026-11-27T20:00:00Z', rsvp: 1 },

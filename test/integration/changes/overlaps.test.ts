@@ -66,3 +66,34 @@ it.each([
   await world.readAgain()
   expect(await lines()).toMatchObject([{ kind: 'invited', ...expected }])
 })
+
+it.each([
+  ['no length', 0],
+  ['an end before its beginning', -HOUR],
+])(
+  'CHG-10 an invitation with %s is at the same time as nothing, and nobody is called free then',
+  async (_what, lasts) => {
+    const { id, start } = await withChoir(1, null)
+    world.community.data.update(id, { endTime: start + HOUR + lasts })
+    world.community.data.setRsvp(id, world.userId, 0)
+    await world.look()
+    await world.readAgain()
+    const [line] = await lines()
+    expect(line).toMatchObject({ kind: 'invited', title: 'Choir' })
+    expect([line?.clash, line?.free]).toEqual([undefined, undefined])
+  },
+)
+
+it.each([
+  ['no length', 0],
+  ['an end before its beginning', -HOUR],
+])('CHG-10 an own event with %s is at the same time as no invitation', async (_what, lasts) => {
+  const { id, start } = await withChoir(0, null)
+  const [own] = world.community.data.ownedBy(Number(world.userId))
+  world.community.data.update(own ?? 0, { startTime: start + HOUR, endTime: start + HOUR + lasts })
+  world.community.data.setRsvp(id, world.userId, 0)
+  await world.look()
+  await world.readAgain()
+  const invited = (await lines()).find(({ kind }) => kind === 'invited')
+  expect(invited).toMatchObject({ title: 'Choir', free: true })
+})

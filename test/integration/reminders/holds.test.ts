@@ -131,6 +131,22 @@ describe('REMIND-6 what reminders cost', () => {
   })
 })
 
+describe('REMIND-1 after sleep', () => {
+  it('what came due meanwhile is told in less than two seconds of the system’s word that it woke up', async () => {
+    await open()
+    await world.event('Choir', 3 * DAY)
+    world.notices.length = 0
+    // Nothing is near: the clock is not looked at, and only the system can say.
+    expect(world.desk.awake()).toBe(0)
+    world.desk.clock.jumpWall(2.5 * DAY)
+    await world.pass(0)
+    expect(titles()).toEqual([])
+    world.desk.jump()
+    await world.pass(1_999)
+    expect(titles()).toEqual(['Choir in 12 hours'])
+  })
+})
+
 describe('the watch over the clock', () => {
   const every = 4_000
   const watched = (closely: boolean) => {

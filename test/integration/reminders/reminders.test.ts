@@ -48,6 +48,30 @@ describe('reminders of what one attends', () => {
     expect(await world.desk.call('handover.take', {})).toBeNull()
   })
 
+  it('the button of a notice puts it off for ten minutes, in which nothing stands on the card, and does nothing once the event is over', async () => {
+    await world.event('Choir', 2 * HOUR)
+    await world.pass(HOUR)
+    const notice = world.notices.at(-1)
+    expect([notice?.title, notice?.action?.label]).toEqual(['Choir in 1 hour', 'Snooze 10 mins'])
+    expect(await world.titles()).toEqual(['Choir'])
+    world.notices.length = 0
+    notice?.action?.run()
+    await world.pass(0)
+    expect(await world.titles()).toEqual([])
+    await world.pass(9.5 * 60_000)
+    expect([titles(), await world.titles()]).toEqual([[], []])
+    await world.pass(60_000)
+    expect(titles()).toEqual(['Choir in 50 minutes'])
+    expect(await world.titles()).toEqual(['Choir'])
+
+    await world.pass(5 * HOUR)
+    const late = world.notices.at(-1)
+    world.notices.length = 0
+    late?.action?.run()
+    await world.pass(HOUR)
+    expect([titles(), await world.titles()]).toEqual([[], []])
+  })
+
   it('what was done with or snoozed by mistake stands on the card again, but where it was told again since', async () => {
     const { accountId } = world.desk
     await world.event('Lamps', 3 * HOUR, 1, HOUR)

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { DESK_SCREENS } from './deskScreens.ts'
+import { scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+const open = async () => {
+  const page = await scene('language=en', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  })
+  await page.getByRole('searchbox').first().waitFor()
+  await scriptScreens(page)
+  return page
+}
+
+const stripOf = (page: Page) => page.getByRole('region', { name: 'Moves that are not sent' })
+
+test('an event of the week is read out whole: day, hours, title, place, whose it is, its site, and what it clashes with', async () => {
+  const page = await open()
+  await page.evaluate(() => window.fakeHost.bridge.script({ 'calendar.moves': async () => [] }))
+  await showScreen(page, DESK_SCREENS.week)
+  const week = page.locator('#calendar-week')
+  const said =
+    'Wednesday 25 November, 18:00 to 21:00, General assembly 2026, Hall 45, Körnerstraße, yours, koeln-commons.example, at the same time as 1 other'
+  await expect(week.getByRole('button', { name: said, exact: true })).toBeVisible()
+  // Of an event of others the own answer is said in its place.
+  const others =
+    'Wednesday 25 November, 19:00 to 21:00, Choir: open rehearsal, you attend, St. Anna, koeln-commons.example, at the same time as 1 other'
+  await expect(week.getByRole('button', { name: others, exact: true })).toBeVisible()
+})
+
+test('the strip below the week says what a move of one event means in guests', async () => {
+  const page = await open()
+  await showScreen(page, DESK_SCREENS.week)
+  await expect(stripOf(page)).toContainText('Moves 96 guests’ event by 26 hours: review before it is sent')
+})
+
+test('the strip below the week says how many guests several moves concern together', async () => {
+  const page = await open()
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const moves = await bridge.call('calendar.moves', { accountIds: null })
+    const [first] = moves
+    if (first === undefined) throw new Error('no move')
+    const hour = 3_600_000
+    const { start, end } = first.from
+    const to = { start: start + hour, end: (end ?? start) + hour }
+    const second = { ...first, eventId: '7', title: 'Winter fair', to, going: 43 }
+    const third = { ...second, eventId: '8', going: null }
+    bridge.script({ 'calendar.moves': async () => [first, second, third] })
+  })
+  await showScreen(page, DESK_SCREENS.week)
+  const strip = stripOf(page)
+  await expect(strip).toContainText('3 moves to review before they are sent')
+  await expect(strip).toContainText('139 guests')
+})
