@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../support/sourceTree.ts'
+import { root } from '../../../../support/sourceTree.ts'
 
 const git = (args: readonly string[], input?: string): string =>
   execFileSync('git', args, {
