@@ -98,7 +98,7 @@ const chosen = {
   ...event,
   lists: z.array(guestList).min(1).max(4),
   ...selection,
-  columns: z.array(guestColumn).min(1).max(11),
+  columns: z.array(guestColumn).min(1).max(guestColumn.options.length),
   /** IANA zone that times are written in. */
   zone: z.string().max(60),
   inviteIds: inviteIds.optional(),

@@ -12,6 +12,10 @@ const MOST_MINUTES = 40_320
 export const reminderTimes = z.array(z.int().min(0).max(MOST_MINUTES)).max(MOST_TIMES)
 
 const rule = z.strictObject({ on: z.boolean(), minutes: reminderTimes })
+const rules = Object.fromEntries(OCCASIONS.map((occasion) => [occasion, rule])) as Record<
+  Occasion,
+  typeof rule
+>
 const minuteOfDay = z.int().min(0).max(1439)
 
 export const snooze = z.discriminatedUnion('kind', [
@@ -23,13 +27,7 @@ export type Snooze = z.infer<typeof snooze>
 
 /** For all accounts of this computer. */
 export const reminderSettings = z.strictObject({
-  rules: z.strictObject({
-    attending: rule,
-    maybe: rule,
-    invited: rule,
-    own: rule,
-    'not-going': rule,
-  }),
+  rules: z.strictObject(rules),
   /** Minutes of the day by this computer's clock; `from` later than `to`: over midnight. */
   quiet: z.strictObject({ on: z.boolean(), from: minuteOfDay, to: minuteOfDay }),
   snoozes: z.array(snooze).min(1).max(3),

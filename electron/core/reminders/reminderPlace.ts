@@ -1,5 +1,5 @@
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Occasion, ReminderSettings } from '../../../shared/domain/reminders.ts'
+import { OCCASIONS, type Occasion, type ReminderSettings } from '../../../shared/domain/reminders.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { invitedTo } from '../events/localFilter.ts'
 import type { EventFilter, EventMove, EventSpan } from '../store/accountStore.ts'
@@ -63,15 +63,17 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
   const byRule = (): readonly EventFilter[] => {
     invited = invitedTo(space)
     const { userId, settings } = rules()
-    const tells = (occasion: Occasion) =>
-      settings.rules[occasion].on && settings.rules[occasion].minutes.length > 0
-    return [
-      ...(['attending', 'maybe', 'not-going'] as const).filter(tells).map((rsvp) => ({ rsvp })),
-      ...(tells('invited')
-        ? [{ rsvp: 'unanswered' as const, ...(invited !== null && { listed: INVITED_KEY }) }]
-        : []),
-      ...(userId !== null && tells('own') ? [{ ownerId: userId }] : []),
-    ]
+    const filters: Readonly<Record<Occasion, EventFilter | null>> = {
+      attending: { rsvp: 'attending' },
+      maybe: { rsvp: 'maybe' },
+      invited: { rsvp: 'unanswered', ...(invited !== null && { listed: INVITED_KEY }) },
+      own: userId === null ? null : { ownerId: userId },
+      'not-going': { rsvp: 'not-going' },
+    }
+    return OCCASIONS.flatMap((occasion) => {
+      const { on, minutes } = settings.rules[occasion]
+      return (on && minutes.length > 0 ? filters[occasion] : null) ?? []
+    })
   }
 
   const all: ReminderPlace['events'] = (endsFrom, startsBefore) => {
@@ -131,7 +133,7 @@ export function createReminderPlace(space: OpenAccount, deps: PlaceDeps): Remind
     },
     horizon,
     counts: (now) => {
-      const counts = { attending: 0, maybe: 0, invited: 0, own: 0, 'not-going': 0 }
+      const counts: Record<Occasion, number> = { attending: 0, maybe: 0, invited: 0, own: 0, 'not-going': 0 }
       const of = rules()
       const spans = ANSWERS.flatMap((rsvp) => events.spans({ endsFrom: now, rsvp }))
       const owned = of.userId === null ? [] : events.spans({ endsFrom: now, ownerId: of.userId })

@@ -13,11 +13,13 @@ export interface Rules {
   readonly isInvited: (eventId: string) => boolean
 }
 
-const BY_ANSWER: Partial<Record<RsvpState, Occasion>> = {
+const BY_ANSWER: Readonly<Record<RsvpState, Occasion | null>> = {
   attending: 'attending',
   maybe: 'maybe',
   unanswered: 'invited',
   'not-going': 'not-going',
+  none: null,
+  unknown: null,
 }
 /** Without a usable end it is taken to last this long, in seconds. */
 export const UNKNOWN_LENGTH = 3600
@@ -28,7 +30,7 @@ export const isOver = ({ start, end }: EventSpan, now: number): boolean =>
 /** Own events before the answer given to them, unless own events are not told. */
 export function occasionOf(span: EventSpan, { userId, settings, isInvited }: Rules): Occasion | null {
   if (userId !== null && span.owner === userId && settings.rules.own.on) return 'own'
-  return span.rsvp === 'unanswered' && !isInvited(span.id) ? null : (BY_ANSWER[span.rsvp] ?? null)
+  return span.rsvp === 'unanswered' && !isInvited(span.id) ? null : BY_ANSWER[span.rsvp]
 }
 
 export function minutesByRule(span: EventSpan, rules: Rules): readonly number[] {

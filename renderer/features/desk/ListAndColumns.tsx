@@ -10,19 +10,21 @@ import { GUEST_LISTS, listsThere } from '../guests/guestLists.ts'
 import css from './Desk.module.css'
 import { useDeskState } from './DeskContext.ts'
 
-export const GUEST_COLUMNS = [
-  'name',
-  'user-name',
-  'answer',
-  'answered-at',
-  'contacted',
-  'confirmed',
-  'tags',
-  'note',
-  'arrived-at',
-  'user-id',
-  'tick',
-] as const satisfies readonly GuestColumn[]
+/** In the order they are offered; a record, so that none is forgotten. */
+const OFFERED: Readonly<Record<GuestColumn, true>> = {
+  name: true,
+  'user-name': true,
+  answer: true,
+  'answered-at': true,
+  contacted: true,
+  confirmed: true,
+  tags: true,
+  note: true,
+  'arrived-at': true,
+  'user-id': true,
+  tick: true,
+}
+export const GUEST_COLUMNS = Object.keys(OFFERED) as readonly GuestColumn[]
 
 /** What goes into a file or onto paper: some of the lists, and some columns in an order of one's own. */
 export function useListsAndColumns(offered: readonly GuestColumn[], first: readonly GuestColumn[]) {

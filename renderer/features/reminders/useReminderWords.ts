@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
+import type { Occasion, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { relative } from '../../lib/format/days.ts'
@@ -10,7 +10,16 @@ import { ownZone, useShowing } from '../../state/useShowing.ts'
 /** Times of one rule or bell; apart from the schema, whose library the page does not need. */
 export const MOST_TIMES = 5
 export const MOST_SNOOZES = 3
-export const OCCASION_NAMES = ['attending', 'maybe', 'invited', 'own', 'not-going'] as const
+
+/** In the order they are shown; a record, so that none is forgotten. */
+const OCCASIONS: Readonly<Record<Occasion, true>> = {
+  attending: true,
+  maybe: true,
+  invited: true,
+  own: true,
+  'not-going': true,
+}
+export const OCCASION_NAMES = Object.keys(OCCASIONS) as readonly Occasion[]
 
 const UNITS = [
   ['week', 10_080],
