@@ -44,7 +44,7 @@ export interface RemovableChipProps {
 }
 
 /** Trigger of a `Menu`, or of a panel of its own, that looks like a chip. */
-export function MenuChip({ children, active = false, label, isOpen, onPress, ref }: MenuChipProps) {
+export function MenuChip({ children, active = false, isOpen, onPress, ref }: MenuChipProps) {
   return (
     <BareButton
       className={css['chip']}
@@ -52,7 +52,6 @@ export function MenuChip({ children, active = false, label, isOpen, onPress, ref
       {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' })}
       {...(onPress === undefined ? {} : { onPress })}
       {...(ref === undefined ? {} : { ref })}
-      {...(label === undefined ? {} : { 'aria-label': label })}
     >
       <span dir="auto" className={css['words']}>
         {children}
@@ -65,7 +64,6 @@ export function MenuChip({ children, active = false, label, isOpen, onPress, ref
 export interface MenuChipProps {
   readonly children: ReactNode
   readonly active?: boolean
-  readonly label?: string
   /** Given where it opens a panel. */
   readonly isOpen?: boolean
   readonly onPress?: () => void

@@ -22,7 +22,6 @@ export interface ComboBoxProps<T extends object>
   readonly placeholder?: string
   readonly description?: string | undefined
   readonly error?: string | undefined
-  readonly layout?: 'stack' | 'row'
   /** Said where nothing fits what was typed. */
   readonly emptyText: string
   readonly children: ReactNode | ((item: T) => ReactNode)
@@ -34,7 +33,7 @@ export interface ComboBoxProps<T extends object>
  * (PERF-11).
  */
 export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
-  const { label, placeholder, description, error, layout = 'stack', emptyText, children, ...rest } = props
+  const { label, placeholder, description, error, emptyText, children, ...rest } = props
   const { defaultItems, value } = rest
   const [isReached, setReached] = useState(false)
   const items = useMemo(
@@ -65,7 +64,6 @@ export function ComboBox<T extends object>(props: ComboBoxProps<T>) {
       allowsEmptyCollection
       isInvalid={error !== undefined}
       className={fieldCss['field'] ?? ''}
-      data-layout={layout}
     >
       <span className={fieldCss['head']}>
         <Label className={fieldCss['label'] ?? ''}>{label}</Label>

@@ -14,27 +14,23 @@ export interface RadioGroupProps<Id extends string> {
   readonly selected: Id | null
   readonly onSelect: (id: Id) => void
   readonly description?: string
-  readonly direction?: 'row' | 'column'
   /** Each answer in a frame of its own: for a choice that weighs something. */
   readonly framed?: boolean
-  readonly isDisabled?: boolean
 }
 
 export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>) {
-  const { label, entries, selected, onSelect, description } = props
-  const { direction = 'column', framed = false, isDisabled = false } = props
+  const { label, entries, selected, onSelect, description, framed = false } = props
   return (
     <AriaRadioGroup
       className={field['field'] ?? ''}
       value={selected}
-      isDisabled={isDisabled}
       onChange={(value) => {
         const entry = entries.find(({ id }) => id === value)
         if (entry !== undefined) onSelect(entry.id)
       }}
     >
       <Label className={field['label'] ?? ''}>{label}</Label>
-      <div className={css['radios']} data-direction={direction} data-framed={framed}>
+      <div className={css['radios']} data-framed={framed}>
         {entries.map((entry) => (
           <Radio key={entry.id} value={entry.id} className={css['toggle'] ?? ''}>
             {({ isSelected }) => (

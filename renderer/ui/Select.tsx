@@ -22,20 +22,18 @@ export interface SelectProps<T extends object>
   readonly hideLabel?: boolean
   readonly description?: string | undefined
   readonly error?: string | undefined
-  readonly layout?: 'stack' | 'row'
   /** `Option` elements. */
   readonly children: ReactNode
 }
 
 export function Select<T extends object>(props: SelectProps<T>) {
-  const { label, hideLabel = false, description, error, layout = 'stack', children, ...rest } = props
+  const { label, hideLabel = false, description, error, children, ...rest } = props
   return (
     <AriaSelect
       {...rest}
       {...(hideLabel ? { 'aria-label': label } : {})}
       isInvalid={error !== undefined}
       className={field['field'] ?? ''}
-      data-layout={layout}
     >
       {hideLabel ? null : (
         <span className={field['head']}>

@@ -38,7 +38,7 @@ export interface Calendar {
   readonly preferences: Preferences['calendar']
   readonly filter: CalendarFilter | null
   readonly go: (day: string) => void
-  readonly show: (view: CalendarView, day?: string) => void
+  readonly show: (view: CalendarView) => void
   readonly set: (patch: Partial<Preferences['calendar']>) => void
 }
 
@@ -76,10 +76,10 @@ export function useCalendar(): Calendar {
       const { route } = navigation.getState()
       if (route.page === 'calendar') navigation.replace({ ...route, day })
     }
-    const show = (view: CalendarView, day?: string) => {
+    const show = (view: CalendarView) => {
       const { route } = navigation.getState()
       if (route.page !== 'calendar') return
-      navigation.replace({ page: 'calendar', view, day: day ?? route.day })
+      navigation.replace({ page: 'calendar', view, day: route.day })
       if (preferences.getState().preferences.calendar.view !== view) set({ view })
     }
     return { set, go, show }

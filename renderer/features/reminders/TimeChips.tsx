@@ -13,29 +13,26 @@ interface TimeChipsProps {
   readonly of: string
   readonly minutes: readonly number[]
   readonly onChange: (minutes: readonly number[]) => void
-  readonly isDisabled?: boolean
 }
 
 /** Times before the start, the longest first; each can be taken away, others added. */
-export function TimeChips({ of, minutes, onChange, isDisabled = false }: TimeChipsProps) {
+export function TimeChips({ of, minutes, onChange }: TimeChipsProps) {
   const { t } = useTranslation('reminders')
   const words = useReminderWords()
   const left = OFFERED.filter((each) => !minutes.includes(each))
   return (
     <span className={css['chips']}>
-      {isDisabled
-        ? null
-        : minutes.map((each) => (
-            <RemovableChip
-              key={each}
-              tone="plain"
-              removeLabel={t('times.remove', { time: words.length(each), of })}
-              onRemove={() => onChange(minutes.filter((one) => one !== each))}
-            >
-              {words.length(each)}
-            </RemovableChip>
-          ))}
-      {isDisabled || minutes.length >= MOST_TIMES ? null : (
+      {minutes.map((each) => (
+        <RemovableChip
+          key={each}
+          tone="plain"
+          removeLabel={t('times.remove', { time: words.length(each), of })}
+          onRemove={() => onChange(minutes.filter((one) => one !== each))}
+        >
+          {words.length(each)}
+        </RemovableChip>
+      ))}
+      {minutes.length >= MOST_TIMES ? null : (
         <Menu
           label={t('times.add-to', { of })}
           placement="bottom end"

@@ -125,7 +125,6 @@ export function PrimitivesScene({ toasts }: { readonly toasts: Toasts }) {
         <Switch>Off</Switch>
         <RadioGroup
           label="Which one is it?"
-          direction="row"
           selected={radio}
           onSelect={setRadio}
           entries={[
