@@ -39,12 +39,6 @@ const LeaveDialog = part(
 )
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
-const ReminderCorner = part(
-  withTexts(
-    ['reminders'],
-    async () => (await import('../features/reminders/ReminderCorner.tsx')).ReminderCorner,
-  ),
-)
 const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet, KeysForDialog)
 
 /** What comes after a first sign-in is fetched by the page before it (ConnectRoute.tsx). */
@@ -105,7 +99,6 @@ export function Overlays() {
     <>
       {overlay === 'palette' ? <Palette recent={recent} /> : null}
       {overlay === 'keys' ? <KeysSheet /> : null}
-      {settled ? <ReminderCorner /> : null}
       {deleting ? <DeleteDialog /> : null}
       {copied === null ? null : (
         <DuplicateDialog {...copied} onClose={() => duplicating.setState({ asked: null })} />

@@ -7,6 +7,7 @@ import { EventPage } from '../features/event/EventPage.tsx'
 import { EventListPane } from '../features/events/EventListPane.tsx'
 import { EVENT_REGION_ID } from '../features/events/eventListId.ts'
 import { StatusBar } from '../features/sync/StatusBar.tsx'
+import { withTexts } from '../i18n/loadTexts.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { useActiveAccount } from '../state/accountsStore.ts'
 import { pageClock } from '../state/minuteStore.ts'
@@ -27,6 +28,12 @@ import { SidebarDrawer } from './SidebarDrawer.tsx'
 import { useOwnWindow } from './useOwnWindow.ts'
 import { PAGE_ID, usePageFocus } from './usePageFocus.ts'
 
+const ReminderStrip = part(
+  withTexts(
+    ['reminders'],
+    async () => (await import('../features/reminders/ReminderStrip.tsx')).ReminderStrip,
+  ),
+)
 const SessionBanner = part(async () => (await import('../features/session/SessionBanner.tsx')).SessionBanner)
 
 /** Work over the whole width: lists of many columns, sheets of paper. */
@@ -71,12 +78,19 @@ export function Shell() {
           </BesideSidebar>
         </main>
       </SidebarIn>
+      <Reminders />
       {page === 'welcome' ? null : <StatusBar alone={alone} />}
       {withSidebar ? null : <SidebarDrawer />}
       <Overlays />
       <ToastRegion toasts={toasts} label={t('common:notifications')} closeLabel={t('common:close')} />
     </div>
   )
+}
+
+/** Fetched behind the first rows. */
+function Reminders() {
+  const { list } = useStores()
+  return useStore(list, (state) => state.rowsShown) ? <ReminderStrip /> : null
 }
 
 /** What takes the place of list and event. */

@@ -183,7 +183,7 @@ export function OneReminder({ item, of, words, onDone, children }: OneReminderPr
   )
 }
 
-/** Tells how much of the lower end of the window it covers, so that toasts stand above it. */
+/** Its place in the window; tells how high it is, so that toasts stand above it. */
 export function CardRoom({ children }: { readonly children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT = LANGUAGE_NAMES.filter((language) => LANGUAGES[language].di
 const EVENT = '1138'
 const HALL = 'Großer Saal der Werkstatt Süd, zweiter Hof, hinter dem Brunnen links'
 
-/** An event in a window of its own, with another one at the same time, its bell and a card in the corner. */
+/** An event in a window of its own, with another one at the same time, its bell and a reminder. */
 async function ownWindow(language: string, locale: string): Promise<Page> {
   const page = await scene(`language=${language}&guests=40#events/${EVENT}/${ADA}`, {
     viewport: { width: 1280, height: 900 },
@@ -116,7 +116,7 @@ const misread = (place: Locator) =>
   })
 
 for (const [language, locale] of RIGHT_TO_LEFT)
-  test(`SHELL-35 right to left an event's window and the reminder in its corner are mirrored, seen whole and read in one order: ${language}`, async () => {
+  test(`SHELL-35 right to left an event's window and its reminder are mirrored, seen whole and read in one order: ${language}`, async () => {
     const page = await ownWindow(language, locale)
     const card = page.locator('#reminder-card')
     const main = page.getByRole('main')
@@ -130,7 +130,7 @@ for (const [language, locale] of RIGHT_TO_LEFT)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, `${width} pixels: wider than the window`).toBeLessThanOrEqual(0)
 
-      // In the corner where lines end, its sign where they begin and what closes it where they end.
+      // Along the foot, its sign where they begin and what closes it where they end.
       const box = await card.boundingBox()
       expect(box?.x, `${width} pixels`).toBeLessThan(24)
       const [title, close, sign] = await Promise.all([

@@ -6,7 +6,7 @@ import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 const OPENED = ['events.open', 'guests.list']
-/** What a window asks for with whatever it shows: its status bar, the reminders in its corner, drafts by their events. */
+/** What a window asks for with whatever it shows: its status bar, its reminders, drafts by their events. */
 const ANY_WINDOW = new Set(['app.start', 'sync.status', 'reminders.card', 'drafts.list'])
 const AT_ONCE = 'At the same time as Choir practice, for 1 hour'
 

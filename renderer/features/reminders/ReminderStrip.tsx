@@ -12,8 +12,8 @@ import { CardRoom, ReminderCard } from './ReminderCard.tsx'
 import { openReminded } from './remindingStore.ts'
 import { useReminderWords } from './useReminderWords.ts'
 
-/** The card in the corner of the window and the dialog of the bell; asked for after the first rows. */
-export function ReminderCorner() {
+/** The card over the foot of the window and the dialog of the bell; asked for after the first rows. */
+export function ReminderStrip() {
   const { t } = useTranslation('reminders')
   const stores = useStores()
   const { bridge, preferences, reminding } = stores
