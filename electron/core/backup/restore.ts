@@ -51,7 +51,7 @@ export interface OpenedCopy {
 export type TakeBack = () => Promise<void>
 
 /** Longest stretch of one transaction, ms: its commit and a collection of memory come on top of it (PERF-17). */
-const STRETCH_MS = 12
+const STRETCH_MS = 10
 
 interface PartSum {
   added: number

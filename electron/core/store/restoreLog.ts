@@ -37,21 +37,24 @@ export function beginRestore(parts: Parts): RestoreLog {
     set(kind, group, id, value) {
       const table = group === null ? kind : 'desk'
       const name = group === null ? id : `${kind} ${id}`
-      const before = database.get(`SELECT key, sealed FROM ${table} WHERE id = ?`, name)
       const sealed = sealer.seal(table, name, Buffer.from(JSON.stringify(value), 'utf8'))
-      if (before !== undefined) {
+      const [columns, cells] =
+        group === null
+          ? (['id, key, sealed', []] as const)
+          : (['id, key, sealed, topic', [`${kind} ${group}`]] as const)
+      const holes = group === null ? '?, ?, ?' : '?, ?, ?, ?'
+      // Nearly all of it is not here yet: only what is there is read first.
+      const added = database.run(
+        `INSERT INTO ${table} (${columns}) VALUES (${holes}) ON CONFLICT (id) DO NOTHING`,
+        name,
+        sealer.keyId,
+        sealed,
+        ...cells,
+      )
+      const before =
+        added > 0 ? undefined : database.get(`SELECT key, sealed FROM ${table} WHERE id = ?`, name)
+      if (before !== undefined)
         database.run(`UPDATE ${table} SET key = ?, sealed = ? WHERE id = ?`, sealer.keyId, sealed, name)
-      } else if (group === null) {
-        database.run(`INSERT INTO ${table} (id, key, sealed) VALUES (?, ?, ?)`, name, sealer.keyId, sealed)
-      } else {
-        database.run(
-          'INSERT INTO desk (id, key, sealed, topic) VALUES (?, ?, ?, ?)',
-          name,
-          sealer.keyId,
-          sealed,
-          `${kind} ${group}`,
-        )
-      }
       database.run(
         note,
         run,
@@ -67,23 +70,19 @@ export function beginRestore(parts: Parts): RestoreLog {
 }
 
 /**
- * Takes some rows of a restore back, the last ones first; false once none is left. What was changed since stays. A run
- * that is being taken back has not ended any more: a kill in between is gone on with at the next opening.
+ * Takes some rows of a restore back, the last ones first; false once none is left. What was changed since stays. The note
+ * that a run has ended is its last one, and so goes first: a kill in between is gone on with at the next opening.
  */
 export function takeBack(database: Sqlite, run: number): boolean {
   return database.transaction(() => {
-    database.run(`DELETE FROM ${TABLE} WHERE run = ? AND origin = ?`, run, ENDED)
     const rows = database.all(
       `SELECT number, origin, id, key, sealed, after FROM ${TABLE} WHERE run = ? ORDER BY number DESC LIMIT ${AT_ONCE}`,
       run,
     )
-    for (const [number, origin, id, key, sealed, after] of rows) {
+    for (const [, origin, id, key, sealed, after] of rows) {
       const table = String(origin)
       // A draft that was gone on with stays, and may hold on to its photo; what nothing holds goes at the next opening.
-      if (table === 'attachments') {
-        database.run(`DELETE FROM ${TABLE} WHERE number = ?`, number ?? 0)
-        continue
-      }
+      if (table === ENDED || table === 'attachments') continue
       const now = database.get(`SELECT substr(sealed, 1, ${MARK_BYTES}) FROM ${table} WHERE id = ?`, id ?? '')
       if (now !== undefined && sameBytes(now[0], after)) {
         if (sealed === null) database.run(`DELETE FROM ${table} WHERE id = ?`, id ?? '')
@@ -95,8 +94,9 @@ export function takeBack(database: Sqlite, run: number): boolean {
             id ?? '',
           )
       }
-      database.run(`DELETE FROM ${TABLE} WHERE number = ?`, number ?? 0)
     }
+    const first = rows.at(-1)?.[0]
+    if (first !== undefined) database.run(`DELETE FROM ${TABLE} WHERE number >= ? AND run = ?`, first, run)
     return rows.length > 0
   })
 }
