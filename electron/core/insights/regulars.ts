@@ -62,12 +62,14 @@ export async function regularsOf(
     if (count > 1) several.push(person)
   })
   const often = await sortInTurns(several, ([a, left], [b, right]) => right - left || (a < b ? -1 : 1), turns)
-  const rows = often.slice(0, most).flatMap(([key]): readonly (Regular & { readonly came: number })[] => {
+  const rows: (Regular & { readonly came: number })[] = []
+  for (const [key] of often.slice(0, most)) {
+    // A name that is not known yet is read from the file.
     const name = nameOf(key)
-    if (name === null) return []
     const at = events.map(({ record }) => attendanceAt(record, key))
-    return [{ name, at, came: at.filter((one) => one === 'came').length }]
-  })
+    if (name !== null) rows.push({ name, at, came: at.filter((one) => one === 'came').length })
+    if (turns.due()) await turns.rest()
+  }
   return {
     events: events.map(({ eventId, title, startsAt, record }) => ({
       eventId,

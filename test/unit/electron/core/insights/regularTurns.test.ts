@@ -30,3 +30,26 @@ it('PERF-17 who comes often is found without going through all guests of all eve
   // Once through the guests of one event, to leave out who holds it.
   expect(await longestTurn(6_000)).toBeLessThan(6_000 * 2)
 }, 60_000)
+
+it('PERF-17 the names of those who come often are read with a look at the clock behind each', async () => {
+  const going = new Set(Array.from({ length: 60 }, (_, at) => `p${at}`))
+  const record = { people: { going, read: true }, door: null }
+  const events = [1, 2].map(
+    (at): HeldEvent => ({ eventId: String(at), title: 'Choir', startsAt: at, record }),
+  )
+  let [read, most] = [0, 0]
+  const turns = {
+    due: () => true,
+    rest: async () => {
+      read = 0
+    },
+  }
+  const nameOf = (key: string): string => {
+    read += 1
+    most = Math.max(most, read)
+    return key
+  }
+  const { rows } = await regularsOf(events, null, nameOf, 60, turns)
+  expect(rows).toHaveLength(60)
+  expect(most).toBe(1)
+})
