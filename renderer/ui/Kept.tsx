@@ -19,6 +19,9 @@ export function Kept({ isShown, children }: KeptProps) {
     const putBack = () => {
       if (element.style.display !== '') element.style.removeProperty('display')
     }
+    // Nor is anything chosen in it: for where that stands the browser would style and lay out all of it once more.
+    const selection = document.getSelection()
+    if (element.contains(selection?.anchorNode ?? null)) selection?.removeAllRanges()
     element.setAttribute('data-away', '')
     putBack()
     const changes = new MutationObserver(putBack)

@@ -37,14 +37,16 @@ export function SplitPane({
           </div>
         </Activity>
       )}
-      {beside ? (
+      {start === null ? null : (
+        // Hidden and not taken away: what goes from between the panes has the browser work out all styles in both.
         <div
           {...separatorProps}
           className={css['separator']}
+          hidden={!beside}
           data-dragging={dragging}
           style={{ insetInlineStart: shown }}
         />
-      ) : null}
+      )}
       {end === null ? null : (
         <div className={css['pane']} data-over={isSingle}>
           {end}

@@ -11,6 +11,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { useLater } from '../../ui/Later.tsx'
 import { focusHeads, GridHead, type GridSorting } from './GridHead.tsx'
 import css from './RowGrid.module.css'
 import { rowAfterKey } from './rowAfterKey.ts'
@@ -105,6 +106,8 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
   const scroller = useRef<HTMLDivElement>(null)
   const tallIndex = tall?.index ?? -1
   const tallHeight = tall?.height ?? rowHeight
+  // Those beyond the window come behind the frame that shows those in it (PERF-11).
+  const isFramed = useLater()
   const rows = useVirtualizer<HTMLElement, Element>({
     count: total,
     getScrollElement: () => scroller.current,
@@ -112,7 +115,7 @@ function Rows<Row extends object>(props: Omit<RowGridProps<Row>, 'note' | 'noteA
       (index: number) => (index === tallIndex ? tallHeight : rowHeight),
       [rowHeight, tallHeight, tallIndex],
     ),
-    overscan,
+    overscan: isFramed ? overscan : 0,
     scrollPaddingStart: HEAD,
     scrollPaddingEnd: covered,
     scrollMargin: HEAD,

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { scriptScreens } from './everyScreen.ts'
 
@@ -32,4 +33,77 @@ test('PERF-11 behind a page that takes their place list and event keep their siz
   await page.keyboard.press('Alt+ArrowLeft')
   await expect(list).toBeVisible()
   expect(await kept()).toEqual(before)
+})
+
+/** Of each pass of styles until `shown` is on the page and two frames behind it: the elements it worked out. */
+async function styledBy(page: Page, act: () => Promise<void>, shown: string): Promise<readonly number[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const passes: number[] = []
+  cdp.on('Tracing.dataCollected', ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args?: { elementCount?: number } }[])
+      if (name === 'UpdateLayoutTree') passes.push(args?.elementCount ?? 0)
+  })
+  await cdp.send('Tracing.start', { traceConfig: { includedCategories: ['devtools.timeline'] } })
+  await act()
+  // By its name alone: to look for a role is to ask what is hidden how it looks, which has it styled.
+  await page.waitForFunction((selector) => document.querySelector(selector) !== null, shown)
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  )
+  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done))
+  await cdp.send('Tracing.end')
+  await complete
+  await cdp.detach()
+  return passes
+}
+
+const goTo = (page: Page, route: Parameters<typeof globalThis.window.stores.navigation.go>[0]) =>
+  page.evaluate((to) => globalThis.window.stores.navigation.go(to), route)
+
+test('PERF-11 to a page that needs the room of the sidebar and back few styles of what waits behind it are worked out', async () => {
+  const page = await scene('events=60', window)
+  await page.getByRole('listbox', { name: 'Events' }).getByRole('option').nth(2).click()
+  await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor()
+  const kept = await page.evaluate(() => {
+    const panes = document.getElementById('event-list')?.closest('main')?.querySelectorAll('section *')
+    // Somebody looks at a word of the event: where that stands is looked for with each frame.
+    const heading = document.querySelector('article h1')
+    if (heading !== null) document.getSelection()?.selectAllChildren(heading)
+    return panes?.length ?? 0
+  })
+  expect(kept).toBeGreaterThan(200)
+  const there = await styledBy(page, () => goTo(page, { page: 'import' }), '#page h1')
+  expect(there.length).toBeGreaterThan(0)
+  expect(Math.max(...there)).toBeLessThan(kept / 2)
+  const back = await styledBy(
+    page,
+    () => goTo(page, { page: 'events', eventId: null }),
+    '#event-list:not([data-away] *)',
+  )
+  expect(back.length).toBeGreaterThan(0)
+  // The sidebar itself is shown again.
+  expect(Math.max(...back)).toBeLessThan(kept)
+})
+
+test('PERF-11 the first frame of a long table has the rows of its window, those beyond it come behind', async () => {
+  const page = await scene('guests=60', window)
+  await page.getByRole('navigation').first().waitFor()
+  const rows = await page.evaluate(
+    () =>
+      new Promise<{ readonly first: number; readonly seen: number }>((done) => {
+        const drawn = () => document.querySelectorAll('[role=grid] [data-row]')
+        const look = new MutationObserver(() => {
+          const first = drawn().length
+          if (first === 0) return
+          look.disconnect()
+          const scroller = document.querySelector('[role=grid]')?.parentElement
+          done({ first, seen: Math.ceil((scroller?.clientHeight ?? 0) / 40) + 1 })
+        })
+        look.observe(document.body, { childList: true, subtree: true })
+        globalThis.window.stores.navigation.go({ page: 'guests', eventId: '1001' })
+      }),
+  )
+  expect(rows.first).toBeGreaterThan(3)
+  expect(rows.first).toBeLessThanOrEqual(rows.seen)
+  await expect.poll(() => page.locator('[role=grid] [data-row]').count()).toBeGreaterThan(rows.seen)
 })
