@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './SidePane.module.css'
-import { useMedia } from './useMedia.ts'
 
 /** Whether the window has no room for a pane beside a list. */
 export const useNarrow = (): boolean => useMedia('(width < 1000px)')
@@ -54,4 +53,17 @@ export function SidePane({ id, label, closeLabel, isOpen, onClose, className, ch
       </Modal>
     </ModalOverlay>
   )
+}
+
+/** Whether the window is as a media query says, also once that changes. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches)
 }

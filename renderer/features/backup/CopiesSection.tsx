@@ -11,7 +11,7 @@ import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import css from './Backup.module.css'
-import { countedWords } from './backupWords.ts'
+import { countedWords } from './HereSection.tsx'
 import type { ToOpen } from './OpenCopyDialog.tsx'
 
 interface CopiesSectionProps {

@@ -1,9 +1,10 @@
 import { Archive } from 'lucide-react'
 import { useId } from 'react'
 import type { BackupState } from '../../../shared/bridge/backup.ts'
-import { countsSince, isNothingHere } from '../../../shared/domain/backup.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
+import { type CopyCounts, countsSince, isNothingHere } from '../../../shared/domain/backup.ts'
+import { type TextOf, useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
+import { count } from '../../lib/format/counts.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { nearTime } from '../../lib/format/when.ts'
@@ -14,7 +15,6 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CountTiles } from '../../ui/CountTiles.tsx'
 import css from './Backup.module.css'
-import { countedWords } from './backupWords.ts'
 
 interface HereSectionProps {
   readonly state: BackupState
@@ -131,4 +131,16 @@ function SaveElsewhere() {
       {t('make.save')}
     </Button>
   )
+}
+
+type Texts = TextOf<'backup'>
+
+const NAMED = ['marks', 'lists', 'doors', 'drafts', 'invitations', 'templates'] as const
+
+/** "298 marks, 17 lists, 4 doors, 5 drafts"; nothing is said of what there is none of. */
+export function countedWords(t: Texts, counts: CopyCounts, locale: string): string {
+  const words = NAMED.filter((name) => counts[name] > 0).map((name) =>
+    t(`n.${name}`, { count: counts[name], number: count(counts[name], locale) }),
+  )
+  return words.length === 0 ? t('n.nothing') : listed(words, locale)
 }
