@@ -1,23 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 
-/** Folders of test/unit that hold each part's decisions; its own tests have to notice its mutants. */
+/** Folders and files of tests that hold each part's decisions; its own tests have to notice its mutants. */
 const TESTS: Readonly<Record<string, string>> = {
-  outbox: 'electron/core/outbox',
-  sync: 'electron/core/{sync,send,lib}',
-  session: 'electron/core/{session,sites,connect}',
-  invites: 'electron/core/{invites,people}',
+  outbox: 'unit/electron/core/outbox/**/*',
+  sync: 'unit/electron/core/{sync,send,guests,lib}/**/*',
+  session: 'unit/electron/core/{session,sites,connect}/**/*',
+  invites: 'unit/electron/core/{invites,people}/**/*',
+  gone: 'integration/{outbox/{renumbered,refusingSite},events/openEvent,sync/background}',
 }
 const part = process.env['TURNOUT_PART'] ?? ''
 const folders = part in TESTS ? [TESTS[part]] : Object.values(TESTS)
+
+/** Those that count work see what instruments the code as work, and none of its decisions. */
+const counting = globSync('test/unit/**/*.test.ts').filter((file) =>
+  readFileSync(file, 'utf8').includes("support/countedWork.ts'"),
+)
 
 // What mutants are held against: the tests of the decisions themselves, fast enough to run for each of them.
 export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['test/support/everyTest.ts'],
-    include: [...folders, 'shared/domain'].map((folder) => `test/unit/${folder}/**/*.test.ts`),
+    include: [...folders, 'unit/shared/domain/**/*'].map((files) => `test/${files}.test.ts`),
     exclude: [
+      ...counting,
       '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',
     ],
     testTimeout: 20_000,

@@ -9,6 +9,7 @@ import { benches } from './bench/benches.ts'
 import { CALM_SHARE, freeShare, untilCalm } from './bench/calm.ts'
 import { type Ran, readReport, reportText, withRun } from './bench/report.ts'
 import { runBench } from './bench/runBench.ts'
+import { commitAtHand, dateAtHand } from './commitAtHand.ts'
 import { electronBinary, electronFolder } from './electronBinary.ts'
 import { freshBuild } from './freshBuild.ts'
 import { root } from './runProgram.ts'
@@ -49,7 +50,7 @@ async function benchHere(): Promise<void> {
   const results = path.join(root, 'bench/results.md')
   mkdirSync(path.dirname(results), { recursive: true })
   const former = readReport(existsSync(results) ? readFileSync(results, 'utf8') : '')
-  const date = new Date().toISOString().slice(0, 16).replace('T', ' ')
+  const date = dateAtHand()
   const run: Ran[] = []
   for (const name of chosen) {
     say(`\n== ${name}`)
@@ -65,13 +66,6 @@ async function benchHere(): Promise<void> {
   )
   for (const one of failed) say(`Failed: ${one}`)
   process.exitCode = failed.length === 0 ? 0 : 1
-}
-
-/** An archive of the sources has no history. */
-function commitAtHand(): string {
-  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
-  const found = stdout?.trim() ?? ''
-  return found === '' ? 'unknown' : found
 }
 
 function heading(): string {

@@ -74,6 +74,13 @@ export function reportText({ goals, sections, history }: Report, heading: string
   ].join('\n')
 }
 
+/** The whole file with another body of one section, which is none of a bench. */
+export function withSection(text: string, name: string, body: string): string {
+  const known = readReport(text)
+  const heading = text.slice(0, Math.max(0, text.indexOf('\n## ')))
+  return reportText({ ...known, sections: new Map(known.sections).set(name, body) }, heading)
+}
+
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 const benchOf = (line: string): string => line.split(' | ')[0]?.slice(2) ?? ''
 const row = (cells: readonly string[]): string =>

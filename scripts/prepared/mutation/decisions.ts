@@ -11,14 +11,20 @@ export const DECISIONS = {
     'electron/core/outbox/coveredByDelete.ts',
     'electron/core/outbox/createJournal.ts',
     'electron/core/outbox/decisions.ts#resolveConflict',
+    'electron/core/outbox/discarded.ts',
+    'electron/core/outbox/droppedEdits.ts',
     'electron/core/outbox/entryMachine.ts',
+    'electron/core/outbox/lastingIds.ts',
     'electron/core/outbox/laterEntries.ts',
     'electron/core/outbox/listing.ts',
+    'electron/core/outbox/newEntry.ts',
     'electron/core/outbox/outboxTable.ts#differing',
     'electron/core/outbox/outboxTable.ts#attachmentsOf',
     'electron/core/outbox/projectEvent.ts',
+    'electron/core/outbox/queue.ts',
     'electron/core/outbox/rawFields.ts',
     'electron/core/outbox/seenEvent.ts',
+    'electron/core/outbox/storedFields.ts',
     'shared/domain/categoryUrl.ts',
     'shared/domain/eventFields.ts#changesBetween',
     'shared/domain/eventFields.ts#changedFields',
@@ -27,12 +33,17 @@ export const DECISIONS = {
     'electron/core/sync/freshnessBook.ts#believed',
     'electron/core/send/afterFailure.ts',
     'electron/core/send/categories.ts',
+    'electron/core/send/droppedFields.ts',
     'electron/core/send/eventForm.ts',
     'electron/core/send/mergeFields.ts',
     'electron/core/sync/pageReading.ts',
     'electron/core/send/pickNext.ts',
     'electron/core/send/readBack.ts',
+    'electron/core/send/sendWaits.ts',
+    'electron/core/send/unseenSaves.ts#isBehind',
     'electron/core/sync/schedule.ts',
+    'electron/core/sync/wireQuery.ts',
+    'electron/core/guests/guestReading.ts',
   ],
   session: [
     'electron/core/session/callback.ts',
@@ -49,6 +60,7 @@ export const DECISIONS = {
     'shared/domain/account.ts#isNothingKept',
   ],
   invites: [
+    'electron/core/invites/decisions.ts#decideBatch',
     'electron/core/invites/keepBatches.ts#batchAfter',
     'electron/core/invites/keepBatches.ts#entryAfter',
     'electron/core/invites/keepBatches.ts#answeredBatch',
@@ -62,9 +74,17 @@ export const DECISIONS = {
     'shared/domain/invite.ts',
     'shared/domain/mailAddress.ts',
   ],
+  /** Held by tests of the whole program: what asks the site whether an event is gone, or another one now. */
+  gone: ['electron/core/account/renumbering.ts', 'electron/core/sync/reallyGone.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Part = keyof typeof DECISIONS
+
+/** Those of a part that were asked for, by its name or by pieces of the names of its files; of nothing, all. */
+export const decisionsOf = (part: Part, wanted: readonly string[]): readonly string[] =>
+  wanted.length === 0 || wanted.includes(part)
+    ? DECISIONS[part]
+    : DECISIONS[part].filter((decision) => wanted.some((piece) => decision.includes(piece)))
 
 /** A decision as Stryker takes it, with the lines of its function. Throws RangeError where there is none of that name. */
 export function placeOf(decision: string, root: string): string {

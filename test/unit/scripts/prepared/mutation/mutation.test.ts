@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { DECISIONS, placeOf } from '../../../../../scripts/prepared/mutation/decisions.ts'
+import { DECISIONS, decisionsOf, placeOf } from '../../../../../scripts/prepared/mutation/decisions.ts'
 import {
   type MutationReport,
   mutationSection,
@@ -21,6 +21,10 @@ const report: MutationReport = {
   },
 }
 
+/** Waits, reads or writes: no function of values alone. */
+const EFFECTS =
+  /\basync\b|\bawait\b|Promise<|\b(Timers|timers|FactTable|AccountStore|Outbox|Facts|sealedRows)\b|OpenAccount|Store\b/
+
 describe('mutants of the decisions', () => {
   it('what did not compile counts for nothing; what no test runs counts as not noticed', () => {
     expect(score(report)).toBe(60)
@@ -40,6 +44,29 @@ describe('mutants of the decisions', () => {
     const files = decisions.map((decision) => placeOf(decision, '.').split(':')[0] ?? '')
     expect(files.filter((file) => !existsSync(file))).toEqual([])
     expect(() => placeOf('shared/domain/account.ts#nothing', '.')).toThrow(RangeError)
+  })
+
+  it('what decides purely in the heart of the program is on the list, whole or by its functions', () => {
+    const folders = ['outbox', 'send', 'sync', 'session', 'invites'].map((name) => `electron/core/${name}`)
+    const files = folders.flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => `${folder}/${name}`),
+    )
+    const pure = files.filter((file) => {
+      const text = readFileSync(file, 'utf8')
+      return /function|=>/.test(text) && !EFFECTS.test(text)
+    })
+    expect(pure.length).toBeGreaterThan(20)
+    const listed = Object.values(DECISIONS).flat()
+    expect(pure.filter((file) => !listed.some((decision) => decision.split('#')[0] === file))).toEqual([])
+  })
+
+  it('some files of a part can be taken by a piece of their names, and a part by its own', () => {
+    expect(decisionsOf('outbox', ['discarded'])).toEqual(['electron/core/outbox/discarded.ts'])
+    expect(decisionsOf('sync', ['discarded'])).toEqual([])
+    expect(decisionsOf('gone', ['gone'])).toEqual(DECISIONS.gone)
+    expect(decisionsOf('session', [])).toEqual(DECISIONS.session)
   })
 
   it('a function is taken with all of its lines and none of the next', () => {
