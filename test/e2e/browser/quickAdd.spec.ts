@@ -22,19 +22,27 @@ test('QUICK-16 a key in quick add asks the core nothing; a rest asks for places,
   await expect.poll(async () => (await calls()).slice(-2).toSorted()).toEqual(['events.list', 'typed.keep'])
 
   // No time passes but that the test lets pass: what waits for a rest waits for it.
+  const look = (is: 'blur' | 'focus') => page.evaluate((event) => window.dispatchEvent(new Event(event)), is)
+  await look('blur')
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
+  await look('focus')
   await page.clock.runFor(1_000)
   const before = (await calls()).length
-  // That the window is looked at is told when the system says so, which is no matter of keys.
-  const taken = async () => (await calls()).slice(before).filter((method) => method !== 'changes.visit')
+  const taken = async () => (await calls()).slice(before)
   const line = ' practice 27 November 2030 19-21 @Hal'
   await page.keyboard.type(line)
   await expect(field).toHaveValue(`Choir${line}`)
   await expect(page.getByRole('dialog').getByText('Hal', { exact: true }).first()).toBeVisible()
   expect(await taken()).toEqual([])
   await page.clock.runFor(1_000)
-  expect((await taken()).toSorted()).toEqual(['calendar.read', 'events.list', 'quick.places', 'typed.keep'])
+  const asked = ['calendar.read', 'events.list', 'quick.places', 'typed.keep']
+  expect((await taken()).toSorted()).toEqual(asked)
+  // Ten seconds after the window was looked at again this is told, once, whatever is typed.
+  await page.clock.runFor(7_999)
+  expect((await taken()).toSorted()).toEqual(asked)
+  await page.clock.runFor(1)
+  expect((await taken()).toSorted()).toEqual([...asked, 'changes.visit'].toSorted())
 })
 
 test('QUICK-14 the palette says where, too, where the line says it', async () => {
