@@ -10,7 +10,7 @@ import {
   VERDICTS,
   type VerdictCounts,
 } from '../domain/invite.ts'
-import { account, event, method, topic, window } from './method.ts'
+import { account, call, event, method, topic, window } from './method.ts'
 
 const rowIds = z.array(z.int().min(1)).min(1).max(5_000)
 
@@ -130,7 +130,7 @@ export const invitesMethods = {
   ),
   /** Any mix of addresses and `Name <address>`. `pastedLeft`: the field it stood in keeps this, in the same transaction. */
   'invites.addText': method<Added>()(
-    z.strictObject({ ...event, text: pasted.min(1), pastedLeft: pasted.optional() }),
+    z.strictObject({ ...event, ...call, text: pasted.min(1), pastedLeft: pasted.optional() }),
   ),
   'invites.setPasted': method<null>()(z.strictObject({ ...event, text: pasted })),
   /** Reads a file handed over by `files.*`. Left out, encoding, delimiter, sheet and headings are found out. */
@@ -146,7 +146,7 @@ export const invitesMethods = {
   ),
   /** Takes over the rows of a file as read; roles by column, and remembers them for these headings. */
   'invites.addFile': method<Added>()(
-    z.strictObject({ ...event, fileId: ownId, roles: z.array(columnRole).max(200) }),
+    z.strictObject({ ...event, ...call, fileId: ownId, roles: z.array(columnRole).max(200) }),
   ),
   /** Friends by name as the site lists them; refused with `unsupported` where it has no list (SITE-L9). */
   'invites.friends': method<{
@@ -156,6 +156,7 @@ export const invitesMethods = {
   'invites.addFriends': method<Added>()(
     z.strictObject({
       ...event,
+      ...call,
       friends: z
         .array(z.strictObject({ userId: siteId, name: z.string().max(200) }))
         .min(1)
@@ -164,9 +165,9 @@ export const invitesMethods = {
       typed: z.boolean().optional(),
     }),
   ),
-  'invites.addList': method<Added>()(z.strictObject({ ...event, listId: ownId })),
+  'invites.addList': method<Added>()(z.strictObject({ ...event, ...call, listId: ownId })),
   'invites.addFromEvent': method<Added>()(
-    z.strictObject({ ...event, fromEventId: eventId, who: eventPeople }),
+    z.strictObject({ ...event, ...call, fromEventId: eventId, who: eventPeople }),
   ),
   /**
    * Those invited to this event who have not answered, as a source of its own, to be invited in spite of the ledger. Who
@@ -219,7 +220,7 @@ export const invitesMethods = {
    * Queues the batches; acknowledged after the commit. Refused with `conflict` where anything changed since the
    * preview of this revision, with `unsupported` for an event nobody can be invited to.
    */
-  'invites.send': method<SendProgress>()(z.strictObject({ ...event, revision: z.int().min(0) })),
+  'invites.send': method<SendProgress>()(z.strictObject({ ...event, ...call, revision: z.int().min(0) })),
   /** The sending under way or last done; null where nobody was ever invited. */
   'invites.progress': method<SendProgress | null>()(z.strictObject(event)),
   /** The batch in hand is ended; the rest waits, also over a restart. */
@@ -282,7 +283,7 @@ export const invitesMethods = {
     }),
   ),
   /** Puts one person of the ledger into the list of the composer, to be invited in spite of it. */
-  'invites.remindOne': method<Added>()(z.strictObject({ ...event, ledgerId: ownId })),
+  'invites.remindOne': method<Added>()(z.strictObject({ ...event, ...call, ledgerId: ownId })),
 }
 
 export const invitesTopics = {

@@ -1,4 +1,4 @@
-import type { AddressFix } from '../../../shared/bridge/invites.ts'
+import type { Added, AddressFix } from '../../../shared/bridge/invites.ts'
 import {
   countVerdicts,
   createJudge,
@@ -9,7 +9,7 @@ import {
   personKey,
 } from '../../../shared/domain/composerJudgement.ts'
 import { IMPORT_LIMITS } from '../../../shared/domain/importing.ts'
-import type { ComposerSource, LedgerEntry, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
+import type { LedgerEntry, SourceKind, VerdictCounts } from '../../../shared/domain/invite.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
@@ -27,6 +27,8 @@ export interface JudgedRow {
   readonly judged: Judged
 }
 
+type AddedSource = Pick<Added, 'sourceId' | 'added'>
+
 /** One event's composer: what was put together, kept as it is, and judged again whenever it or the world changes. */
 export interface EventComposer {
   content(): ComposerContent
@@ -40,8 +42,8 @@ export interface EventComposer {
   add(
     from: { readonly kind: SourceKind; readonly label: string },
     people: readonly Candidate[],
-    also?: () => void,
-  ): Promise<{ readonly sourceId: number | null; readonly added: number }>
+    also?: (made: AddedSource) => void,
+  ): Promise<AddedSource>
   fix(rowId: number, text: string): void
   /** Puts other addresses into rows that still have the one it is meant for; how many. */
   fixAll(fixes: readonly AddressFix[]): number
@@ -164,13 +166,7 @@ export function createComposer(deps: {
       added.push(keptRow(one, nextRow + index, nextSource, kind === 'unanswered' ? 'anyway' : 'none'))
       if (turns.due()) await turns.rest()
     }
-    const source: ComposerSource = {
-      sourceId: nextSource,
-      kind,
-      label,
-      rows: added.length,
-      addedAtMs: clock.now(),
-    }
+    const source = { sourceId: nextSource, kind, label, rows: added.length, addedAtMs: clock.now() }
     const grown: ComposerContent = {
       ...before,
       sources: [...before.sources, source],
@@ -179,11 +175,13 @@ export function createComposer(deps: {
       nextSource: nextSource + 1,
     }
     const still = (): boolean => shifts.epoch() === epoch
+    const made = { sourceId: nextSource, added: added.length }
+    const noted = () => also(made)
     // The event got another id meanwhile: it is added to what is there under that one.
-    if (!(await deps.rows.grow(eventId, before, grown, turns, still, also))) return add(from, people, also)
+    if (!(await deps.rows.grow(eventId, before, grown, turns, still, noted))) return add(from, people, also)
     content.keep(grown)
     touch()
-    return { sourceId: source.sourceId, added: added.length }
+    return made
   }
 
   return {

@@ -1,7 +1,9 @@
-import type { InviteHindrance } from '../../../shared/bridge/invites.ts'
+import type { Composer, InviteHindrance } from '../../../shared/bridge/invites.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { MessageFields } from '../../../shared/domain/invite.ts'
+import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { decodeEntities } from '../lib/text.ts'
@@ -42,5 +44,16 @@ export function messageFields(
     time: formatted({ hour: '2-digit', minute: '2-digit' }),
     place: shown === undefined ? '' : placeOf(shown).slice(0, 200),
     me: about.registry.account(space.accountId).userName ?? '',
+  }
+}
+
+/** How far its guest lists were read. */
+export function guestsOf(space: OpenAccount, eventId: EventId): Composer['guests'] {
+  const states = guestList.options.map((list) => space.store.guests.state(eventId, list))
+  const read = states.filter((state) => state.asOfMs !== null)
+  return {
+    count: read.reduce((sum, state) => sum + state.count, 0),
+    complete: read.length > 0 && read.every((state) => state.complete),
+    asOfMs: read.length === 0 ? null : Math.min(...read.map((state) => state.asOfMs ?? 0)),
   }
 }

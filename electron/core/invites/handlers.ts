@@ -75,43 +75,56 @@ export function inviteHandlers(
     'invites.rows': ({ accountId, eventId, search, ...wanted }) =>
       invites.rows(accountId, eventId, { ...wanted, search: search ?? '' }),
     'invites.nextFault': ({ accountId, eventId, after }) => invites.nextFault(accountId, eventId, after),
-    'invites.addText': async ({ accountId, eventId, text, pastedLeft }) =>
-      invites.add(accountId, eventId, { kind: 'text', label: '' }, await fromText(text), ({ composer }) => {
-        if (pastedLeft !== undefined) composer.setPasted(pastedLeft)
-      }),
+    'invites.addText': ({ accountId, eventId, callId, text, pastedLeft }) =>
+      invites.add(
+        accountId,
+        eventId,
+        callId,
+        async () => ({ kind: 'text', label: '', people: await fromText(text) }),
+        ({ composer }) => {
+          if (pastedLeft !== undefined) composer.setPasted(pastedLeft)
+        },
+      ),
     'invites.readFile': async ({ accountId, fileId, ...choices }) =>
       importer.read(await spaceOf(accountId), fileId, choices),
-    'invites.addFile': async ({ accountId, eventId, fileId, roles }) => {
-      const { label, people } = await importer.take(await spaceOf(accountId), fileId, roles)
-      return invites.add(accountId, eventId, { kind: 'file', label }, people)
-    },
+    'invites.addFile': ({ accountId, eventId, callId, fileId, roles }) =>
+      invites.add(accountId, eventId, callId, async () => ({
+        kind: 'file',
+        ...(await importer.take(await spaceOf(accountId), fileId, roles)),
+      })),
     'invites.friends': async ({ accountId, search, page }) => {
       const found = await deps.api.listFriends(accountId, { search, limit: FRIENDS_PAGE, page })
       return { friends: found.rows, more: found.received >= FRIENDS_PAGE }
     },
-    'invites.addFriends': ({ accountId, eventId, friends, typed }) =>
+    'invites.addFriends': ({ accountId, eventId, callId, friends, typed }) =>
       invites.add(
         accountId,
         eventId,
-        { kind: 'friends', label: '' },
-        friends.map(({ userId, name }) => ({ kind: 'friend', name, text: userId, line: null })),
+        callId,
+        () => ({
+          kind: 'friends',
+          label: '',
+          people: friends.map(({ userId, name }) => ({ kind: 'friend', name, text: userId, line: null })),
+        }),
         (open) => {
           if (typed === true) keepTyped(open.space, { form: 'invite.friends', eventId: open.eventId }, {})
         },
       ),
-    'invites.addList': async ({ accountId, eventId, listId }) => {
-      const lists = deps.lists(await spaceOf(accountId))
-      const label = lists.all().find((list) => list.id === listId)?.name ?? ''
-      const people = lists
-        .people(listId)
-        .map(({ kind, name, target }): Candidate => ({ kind, name, text: target, line: null }))
-      return invites.add(accountId, eventId, { kind: 'list', label }, people)
-    },
-    'invites.addFromEvent': async ({ accountId, eventId, fromEventId, who }) => {
-      const space = await spaceOf(accountId)
-      const people = await deps.peopleAt(space, fromEventId, who)
-      return invites.add(accountId, eventId, { kind: 'event', label: titleOf(space, fromEventId) }, people)
-    },
+    'invites.addList': ({ accountId, eventId, callId, listId }) =>
+      invites.add(accountId, eventId, callId, async () => {
+        const lists = deps.lists(await spaceOf(accountId))
+        const label = lists.all().find((list) => list.id === listId)?.name ?? ''
+        const people = lists
+          .people(listId)
+          .map(({ kind, name, target }): Candidate => ({ kind, name, text: target, line: null }))
+        return { kind: 'list', label, people }
+      }),
+    'invites.addFromEvent': ({ accountId, eventId, callId, fromEventId, who }) =>
+      invites.add(accountId, eventId, callId, async () => {
+        const space = await spaceOf(accountId)
+        const people = await deps.peopleAt(space, fromEventId, who)
+        return { kind: 'event', label: titleOf(space, fromEventId), people }
+      }),
     'invites.addUnanswered': ({ accountId, eventId }) => invites.addUnanswered(accountId, eventId),
     'invites.fix': async ({ accountId, eventId, rowId, text }) => {
       await invites.change(accountId, eventId, (composer) => composer.fix(rowId, text))
@@ -156,7 +169,8 @@ export function inviteHandlers(
       inviteBook(await spaceOf(accountId)).setSettings(settings)
       return settings
     },
-    'invites.send': ({ accountId, eventId, revision }) => invites.send(accountId, eventId, revision),
+    'invites.send': ({ accountId, eventId, revision, callId }) =>
+      invites.send(accountId, eventId, revision, callId),
     'invites.progress': ({ accountId, eventId }) => progress(accountId, eventId),
     'invites.pause': async ({ accountId, eventId, paused }) => {
       pauseSending(await spaceOf(accountId), eventId, paused)
@@ -207,12 +221,12 @@ export function inviteHandlers(
       deps.wake(accountId)
       return null
     },
-    'invites.remindOne': async ({ accountId, eventId, ledgerId }) => {
+    'invites.remindOne': async ({ accountId, eventId, callId, ledgerId }) => {
       const person = inviteBook(await spaceOf(accountId)).ledger.entry(eventId, ledgerId)
       if (person === undefined) throw new AppError('not-found', 'this person is not in the ledger any more')
       const { kind, name, target } = person
-      const from = { kind: 'unanswered', label: '' } as const
-      return invites.add(accountId, eventId, from, [{ kind, name, text: target, line: null }])
+      const people = [{ kind, name, text: target, line: null }]
+      return invites.add(accountId, eventId, callId, () => ({ kind: 'unanswered', label: '', people }))
     },
   }
 

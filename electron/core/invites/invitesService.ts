@@ -10,16 +10,16 @@ import { composerRow, personKey } from '../../../shared/domain/composerJudgement
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import {
   type ComposerRow,
+  type ComposerSource,
   estimatedMs,
   filledMessage,
   gapsOf,
   type Invitee,
   type SendProgress,
-  type SourceKind,
   type Verdict,
 } from '../../../shared/domain/invite.ts'
 import { isSureFix, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
-import { guestList } from '../../../shared/domain/rsvp.ts'
+import { noteMade, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { createLane } from '../lib/lane.ts'
@@ -32,7 +32,7 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 import { createComposer, type EventComposer, type JudgedRow } from './composer.ts'
 import { createComposerRows } from './composerRows.ts'
-import { hindranceOf, messageFields, titleOf } from './eventFacts.ts'
+import { guestsOf, hindranceOf, messageFields, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 import { openQuestions, progressOf, REQUEST_MS } from './progress.ts'
 import { remindable } from './remindable.ts'
@@ -54,6 +54,11 @@ interface RowsWanted {
   readonly search: string
   readonly offset: number
   readonly limit: number
+}
+
+/** People to be added, and where they come from. */
+interface Source extends Pick<ComposerSource, 'kind' | 'label'> {
+  readonly people: readonly Candidate[]
 }
 
 interface OpenComposer {
@@ -206,15 +211,22 @@ export function createInvitesService(deps: InvitesDeps) {
     add: (
       accountId: AccountId,
       eventId: EventId,
-      from: { readonly kind: SourceKind; readonly label: string },
-      people: readonly Candidate[],
+      callId: string | undefined,
+      gather: () => Source | Promise<Source>,
       /** In the same transaction. */
       also?: (open: OpenComposer) => void,
     ): Promise<Added> =>
       inTurn(accountId, eventId, async (composer, open) => {
-        const { sourceId, added } = await composer.add(from, people, () => also?.(open))
+        const { store } = open.space
+        const made = await unlessMade(store, callId, async () => {
+          const { people, ...from } = await gather()
+          return composer.add(from, people, (source) => {
+            also?.(open)
+            noteMade(store, callId, source)
+          })
+        })
         const { counts, revision } = await composer.judged()
-        return { revision, sourceId, added, counts }
+        return { revision, ...made, counts }
       }),
     addUnanswered: (accountId: AccountId, asked: EventId) =>
       inTurn(accountId, asked, async (composer, { space, eventId }) => {
@@ -243,10 +255,15 @@ export function createInvitesService(deps: InvitesDeps) {
         if (found === undefined) throw new AppError('not-found', 'this row is not in the list any more')
         return shownRow(found)
       }),
-    send: (accountId: AccountId, asked: EventId, revision: number): Promise<SendProgress> =>
+    send: (accountId: AccountId, asked: EventId, revision: number, callId?: string): Promise<SendProgress> =>
       inTurn(accountId, asked, async (composer, open) => {
-        const { preview, people } = await previewOf(open)
         const { space, eventId } = open
+        const begun = inviteBook(space)
+          .batches.of(eventId)
+          .some(({ sendId }) => sendId === callId)
+        const known = begun ? progressOf(space, eventId) : null
+        if (known !== null) return known
+        const { preview, people } = await previewOf(open)
         if (preview.revision !== revision)
           throw new AppError('conflict', 'the list changed since the preview')
         if (preview.hindrance !== null) {
@@ -257,7 +274,7 @@ export function createInvitesService(deps: InvitesDeps) {
         if (people.length === 0)
           throw new AppError('invalid-params', 'nobody is to be invited', { details: ['nobody'] })
         const about = aboutEvent(space, eventId, titleOf(space, eventId))
-        const sendId = deps.ids.uuid()
+        const sendId = callId ?? deps.ids.uuid()
         try {
           const order = { about, people, message: preview.message, sendId, firstNumber: 1 }
           await queuePeople(space, order, deps)
@@ -272,16 +289,6 @@ export function createInvitesService(deps: InvitesDeps) {
     /** Guests of an event changed: its composer is judged again. */
     guestsChanged: (space: OpenAccount, eventId: EventId): void => openOf(space, eventId)?.composer.touch(),
     eventMoved,
-  }
-}
-
-function guestsOf(space: OpenAccount, eventId: EventId): Composer['guests'] {
-  const states = guestList.options.map((list) => space.store.guests.state(eventId, list))
-  const read = states.filter((state) => state.asOfMs !== null)
-  return {
-    count: read.reduce((sum, state) => sum + state.count, 0),
-    complete: read.length > 0 && read.every((state) => state.complete),
-    asOfMs: read.length === 0 ? null : Math.min(...read.map((state) => state.asOfMs ?? 0)),
   }
 }
 

@@ -75,6 +75,7 @@ async function there() {
     entries: outbox.entries().map(({ id, change, eventId }) => [id, change, eventId]),
     marks: deskRows(store, 'mark', (stored) => stored).of(mine),
     typed: store.facts.get('typed quick'),
+    composed: deskRows(store, 'composer', (stored) => stored).of('all'),
     accounts: desk.registry.accounts().map(({ id }) => id),
   }
 }
@@ -147,6 +148,40 @@ const ASKED: { readonly [M in MakingName]: () => Promise<Params<M>> } = {
     const opened = await desk.call('imports.open', { ...at(), fileId: await handed('a.ics', file) })
     if (opened.kind !== 'check') throw new Error('not checked at once')
     return { importId: opened.state.importId, drafts: 1 }
+  },
+  'invites.addFile': async () => {
+    const fileId = await handed('a.csv', 'email\nann@example.org\nbob@example.org\n')
+    const { columns } = await desk.call('invites.readFile', { ...at(), fileId })
+    return { ...at(), eventId: mine, fileId, roles: columns.map(() => 'email' as const) }
+  },
+  'invites.addFriends': async () => ({ ...at(), eventId: mine, friends: [{ userId: '2', name: 'Ann' }] }),
+  'invites.addFromEvent': async () => ({ ...at(), eventId: mine, fromEventId: mine, who: 'all' }),
+  'invites.addList': async () => ({ ...at(), eventId: mine, listId: await list('Choir') }),
+  'invites.addText': async () => ({ ...at(), eventId: mine, text: 'ann@example.org' }),
+  'invites.remindOne': async () => {
+    const { revision } = await desk.call('invites.addText', {
+      ...at(),
+      eventId: mine,
+      text: 'ann@example.org',
+    })
+    await desk.call('invites.send', { ...at(), eventId: mine, revision })
+    const { rows } = await desk.call('ledger.list', {
+      ...at(),
+      eventId: mine,
+      states: [],
+      search: '',
+      offset: 0,
+      limit: 10,
+    })
+    return { ...at(), eventId: mine, ledgerId: rows[0]?.id ?? '' }
+  },
+  'invites.send': async () => {
+    const { revision } = await desk.call('invites.addText', {
+      ...at(),
+      eventId: mine,
+      text: 'ann@example.org',
+    })
+    return { ...at(), eventId: mine, revision }
   },
   'outbox.recreate': async () => ({ ...at(), entryId }),
   'people.add': async () => ({ ...at(), listId: await list('Choir'), source: people('ann', 'bob') }),
