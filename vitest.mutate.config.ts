@@ -28,7 +28,8 @@ export default defineConfig({
       ...counting,
       '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',
     ],
-    testTimeout: 20_000,
+    // The first run is one of the sources with every mutant in them, on a machine that may be busy.
+    testTimeout: 120_000,
     // Modules are evaluated anew for each file all the same; a thread for each costs most of a mutant's time.
     isolate: false,
   },
