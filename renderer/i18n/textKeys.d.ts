@@ -968,6 +968,7 @@ export interface TextKeys {
     'person.events': never
     'person.arrived': 'time'
     'note.label': never
+    'note.add': never
     'changes.since': 'time'
     'changes.first': never
     'changes.none': never
@@ -1067,6 +1068,7 @@ export interface TextKeys {
     'staying.contacted': 'number'
     'staying.confirmed': 'number'
     'staying.changed': 'number'
+    'staying.answered': 'number'
     'staying.hide': never
     'selected.label': never
     'selected.hidden': 'number'

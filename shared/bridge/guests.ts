@@ -172,6 +172,8 @@ export const guestsMethods = {
       ...call,
       inviteIds,
       note: z.string().max(2_000).optional(),
+      /** Under what is noted of each already, unless it says the same. */
+      addNote: z.string().trim().min(1).max(2_000).optional(),
       addTags: z.array(z.string().trim().min(1).max(40)).max(10).optional(),
       removeTags: z.array(z.string().max(40)).max(10).optional(),
       contacted: z.boolean().optional(),

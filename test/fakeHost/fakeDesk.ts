@@ -211,7 +211,7 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
       })),
     }),
     'guestDesk.person': async ({ userId }) => personOf(userId),
-    'guestDesk.mark': async ({ inviteIds, eventId, note, addTags, removeTags, toggle, ...set }) => {
+    'guestDesk.mark': async ({ inviteIds, eventId, note, addNote, addTags, removeTags, toggle, ...set }) => {
       const on = toggle === undefined ? undefined : !inviteIds.every((id) => marks.get(id)?.[toggle] === true)
       const contacted = toggle === 'contacted' ? on : set.contacted
       const confirmed = toggle === 'confirmed' ? on : set.confirmed
@@ -221,7 +221,8 @@ export function deskScript(bridge: ScriptedBridge, accountId: string, guests: nu
         const before = marks.get(id) ?? NO_MARKS
         const tags = [...before.tags, ...(addTags ?? [])].filter((tag) => removeTags?.includes(tag) !== true)
         marks.set(id, {
-          note: note ?? before.note,
+          note:
+            addNote === undefined ? (note ?? before.note) : [before.note, addNote].filter(Boolean).join('\n'),
           tags: [...new Set(tags)],
           contacted: contacted ?? before.contacted,
           confirmed: confirmed ?? before.confirmed,

@@ -191,7 +191,7 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const on = toggle === undefined || !inviteIds.every((id) => known.get(id)?.[toggle] === true)
       const marks = { ...patch, ...(toggle !== undefined && { [toggle]: on }) }
       const done = madeOnce(space.store, callId, () => {
-        if (typedFor !== undefined) keepTyped(space, { form: 'desk.tag', eventId, ...typedFor }, {})
+        if (typedFor !== undefined) keepTyped(space, { form: 'desk.tag', eventId, ...typedFor }, {}, ['tag'])
         const marked = desk.marks.mark(eventId, inviteIds, marks)
         const undoId = deps.ids.uuid()
         desk.markings.keep(undoId, { eventId, marked })

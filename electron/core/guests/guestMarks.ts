@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type GuestMarks, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../errors.ts'
 import type { GuestMove } from '../store/accountStore.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { shiftingMemory } from '../store/shifts.ts'
-import { joinedMarks, MOST_TAGS, type StoredMarks, storedMarks } from './storedMarks.ts'
+import { bothNotes, joinedMarks, MOST_TAGS, type StoredMarks, storedMarks } from './storedMarks.ts'
 
 interface MarkPatch {
   readonly note?: string | undefined
+  readonly addNote?: string | undefined
   readonly addTags?: readonly string[] | undefined
   readonly removeTags?: readonly string[] | undefined
   readonly contacted?: boolean | undefined
@@ -162,11 +164,20 @@ function marked(before: GuestMarks, patch: MarkPatch): GuestMarks {
   const gone = new Set(patch.removeTags ?? [])
   const tags = [...new Set([...before.tags, ...(patch.addTags ?? [])])].filter((tag) => !gone.has(tag))
   return {
-    note: patch.note ?? before.note,
+    note: patch.addNote === undefined ? (patch.note ?? before.note) : withNote(before.note, patch.addNote),
     tags: tags.slice(0, MOST_TAGS),
     contacted: patch.contacted ?? before.contacted,
     confirmed: patch.confirmed ?? before.confirmed,
   }
+}
+
+const MOST_NOTED = 2_000
+
+/** A note that would be cut off is refused: nobody would see what is missing of it. */
+function withNote(before: string, added: string): string {
+  const note = bothNotes(before, added)
+  if (note.length > MOST_NOTED) throw new AppError('too-large', 'no room left in the note of a guest')
+  return note
 }
 
 interface Marking {

@@ -14,11 +14,13 @@ import { Button } from '../../ui/Button.tsx'
 import css from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { DeskMail } from './DeskMail.tsx'
+import { DeskNote } from './DeskNote.tsx'
 import { FilterChips, FilteredLine } from './FilterChips.tsx'
 import {
   DESK_CALL_ID,
   DESK_GRID_ID,
   DESK_MAIL_ID,
+  DESK_NOTE_MANY_ID,
   DESK_SEARCH_ID,
   DESK_TAG_MANY_ID,
 } from './useDeskCommands.ts'
@@ -62,6 +64,7 @@ export function SelectedBar() {
   const hidden = useDeskState((state) => state.hidden)
   const total = useDeskState((state) => state.total)
   const [mailing, setMailing] = useState(false)
+  const [noting, setNoting] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   // The bar goes with the last selected row; who was in it goes on in the list.
   useEffect(() => {
@@ -91,6 +94,10 @@ export function SelectedBar() {
         leaveTo={DESK_GRID_ID}
         onAdd={(tag, typedFor) => marked(store.mark({ addTags: [tag], typedFor }), { tag })}
       />
+      <Button id={DESK_NOTE_MANY_ID} size="s" shortcut="N" onPress={() => setNoting(true)}>
+        {t('note.label')}
+      </Button>
+      {noting ? <DeskNote onClose={() => setNoting(false)} /> : null}
       <Button id={DESK_MAIL_ID} size="s" shortcut="M" onPress={() => setMailing(true)}>
         {t('do.mail')}
       </Button>

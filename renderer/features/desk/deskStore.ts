@@ -47,6 +47,8 @@ export interface DeskState extends GridState<GuestDeskRow>, ChosenRows {
 
 interface MarkPatch {
   readonly note?: string
+  /** Under what is noted of each already. */
+  readonly addNote?: string
   readonly addTags?: string[]
   readonly removeTags?: string[]
   readonly contacted?: boolean

@@ -7,6 +7,7 @@ import type { DeskStore } from './deskStore.ts'
 export const DESK_SEARCH_ID = 'desk-search'
 export const DESK_NOTE_ID = 'desk-note'
 export const DESK_TAG_ID = 'desk-tag'
+export const DESK_NOTE_MANY_ID = 'desk-note-many'
 export const DESK_CALL_ID = 'desk-call'
 export const DESK_TAG_MANY_ID = 'desk-tag-many'
 export const DESK_MAIL_ID = 'desk-mail'
@@ -45,7 +46,10 @@ export function useDeskCommands(store: DeskStore, showPerson: PersonSheet['show'
     onGuest('tag', 't', () =>
       showPerson(store.getState().selected.size > 0 ? DESK_TAG_MANY_ID : DESK_TAG_ID),
     ),
-    onGuest('note', 'n', () => showPerson(DESK_NOTE_ID)),
+    onGuest('note', 'n', () => {
+      if (store.getState().selected.size > 0) document.getElementById(DESK_NOTE_MANY_ID)?.click()
+      else showPerson(DESK_NOTE_ID)
+    }),
     onGuest('filter', 'a', () => document.getElementById(DESK_FILTER_ID)?.click()),
     onGuest('sort', 's', () => focusHeads(DESK_GRID_ID)),
     {
