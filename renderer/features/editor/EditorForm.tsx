@@ -1,5 +1,6 @@
 import type { DraftRow } from '../../../shared/domain/draft.ts'
-import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { commentKey, privacyKey } from '../../labels/choices.ts'
@@ -7,6 +8,8 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { separator } from '../../lib/format/lists.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
+import { codeText } from '../../state/failureText.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -96,11 +99,48 @@ function FormNotices() {
           {t('past.text')}
         </Banner>
       ) : null}
+      <Refused />
       <ChangedMeanwhile />
       <Resumed />
       <Unfinished />
     </>
   )
+}
+
+/** The site refused a save of this event: its words, and the way to the first field it was of. */
+function Refused() {
+  const { t } = useTranslation(['editing', 'common'])
+  const { t: ofCommon } = useTranslation('common')
+  const accountId = useOpenEditor((open) => open.target.accountId)
+  const eventId = useOpenEditor((open) => open.target.eventId)
+  const title = useOpenEditor((open) => open.opening.fields.title)
+  const entries = useAsked('outbox.ofEvent', eventId === null ? null : { accountId, eventId }).data
+  const [refused] = (entries ?? []).flatMap(({ change, state }) => {
+    const first = firstField(change)
+    return state.state === 'rejected' && first !== null ? [{ first, state }] : []
+  })
+  if (refused === undefined) return null
+  const why = codeText(ofCommon, refused.state.code, refused.state.words)
+  return (
+    <Banner
+      tone="danger"
+      title={t('saved.refused', { title: cutText(title, 60), why })}
+      action={
+        <Button size="s" onPress={() => focusField(refused.first)}>
+          {t('common:show')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Where in the form a change was made; null: nowhere in it. */
+function firstField(change: Change): EventField | 'photo' | null {
+  if (change.kind === 'create') return 'title'
+  if (change.kind === 'photo') return 'photo'
+  return change.kind === 'update'
+    ? (EVENT_FIELDS.find((field) => change.changes[field] !== undefined) ?? null)
+    : null
 }
 
 /** Others changed what is being changed here: it leads to the first such field, where one of the two is taken. */

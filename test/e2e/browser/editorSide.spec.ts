@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ADA, FIELDS } from '../../fakeHost/builders.ts'
+import { ADA, entry, FIELDS, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
@@ -41,6 +41,36 @@ test('what others changed while one writes is said over the form, and leads to i
   await page.getByRole('button', { name: 'Take that one' }).press('Enter')
   await expect(field(page, 'Location')).toHaveValue('Winter garden')
   await expect(line).toHaveCount(0)
+})
+
+test('a save the site refused is said over the form in its words, and leads to the field it was of; other entries of the event are not', async () => {
+  const page = await openEditor(1280)
+  const form = page.getByRole('form')
+  const said = form.getByText(/^The site refused .*The city is not on our list\./)
+  await expect(form).toBeVisible()
+  const show = (...waiting: ReturnType<typeof entry>[]) =>
+    page.evaluate((entries) => {
+      const { bridge } = window.fakeHost
+      bridge.script({ 'outbox.ofEvent': async () => entries })
+      bridge.push('outbox.changed', { revision: entries.length + 7 })
+    }, waiting)
+  const state = {
+    state: 'rejected',
+    code: 'refused-by-site',
+    words: ['The city is not on our list.'],
+  } as const
+  await show(entry({ kind: 'rsvp', from: '1', to: '2' }, { eventId: '1001', state }))
+  await expect(field(page, 'City')).toBeVisible()
+  await expect(said).toHaveCount(0)
+  await show(
+    entry({ kind: 'rsvp', from: '1', to: '2' }, { eventId: '1001', state }),
+    entry(update({ city: { from: 'Berlin', to: 'Köln' } }), { eventId: '1001', state }),
+  )
+  await expect(said).toBeVisible()
+  await form.getByRole('button', { name: 'Show', exact: true }).press('Enter')
+  await expect(field(page, 'City')).toBeFocused()
+  await show()
+  await expect(said).toHaveCount(0)
 })
 
 test('each change stands beside the form as old and new, times by both clocks; Later leaves it and keeps the draft; in a narrow window the side is a strip with what is saved', async () => {
