@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Later } from '../../ui/Later.tsx'
 import { part } from '../../ui/part.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
 import { answerKey } from '../answers/rsvpStore.ts'
 import { Description } from '../events/Description.tsx'
@@ -72,7 +73,11 @@ export function OpenEvent({ id }: { readonly id: EventId }) {
       aria-busy={event === null && error === null}
     >
       <EventPageHead />
-      {known === null ? null : (
+      {known === null ? (
+        error === null ? (
+          <NotRead />
+        ) : null
+      ) : (
         <div className={css['body']}>
           {event === null ? null : <GoneNotice />}
           <div className={css['top']} data-photo={known.picture !== undefined}>
@@ -153,6 +158,18 @@ function EventAnswer({ id, known }: EventAnswerProps) {
         if (accountId !== null) void rsvp.set(accountId, [id], chosen)
       }}
     />
+  )
+}
+
+/** Nothing is known of it yet: opened by a link, or from where it is only a number. */
+function NotRead() {
+  return (
+    <div className={css['body']}>
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="45%" />
+      <Skeleton width="70%" />
+      <Skeleton width="52%" />
+    </div>
   )
 }
 
