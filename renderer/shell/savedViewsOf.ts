@@ -1,7 +1,7 @@
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { ALL_VIEWS } from '../../shared/domain/eventViews.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
-import { isFiltered, NO_CHOICES, SORTS } from '../features/events/eventListStore.ts'
+import { isFiltered, NO_CHOICES, SORTS } from '../features/events/filters.ts'
 import { HOME } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 

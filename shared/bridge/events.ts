@@ -19,6 +19,8 @@ export interface EventsWindow {
   readonly rows: readonly EventRow[]
   /** Rows of the whole list as known here. */
   readonly total: number
+  /** How many of them are there only because they were asked to stay. */
+  readonly staying?: number
   readonly offset: number
   /** Position of the first row that has not ended yet; lets a list of all events open at now. */
   readonly firstUpcoming: number
@@ -59,6 +61,14 @@ export interface FilterChoices {
 /** More ids than this do not go over the bridge at once. */
 export const MAX_MARKED = 50_000
 
+/** More answers than this are not kept in sight. */
+export const MAX_STAYING = 500
+/** Events answered here since the list was asked for: they stay in it, whatever their answer is by now. */
+const stay = z
+  .array(z.strictObject({ accountId: ownId, eventId }))
+  .max(MAX_STAYING)
+  .optional()
+
 export interface MarkedEvents {
   /** How many of them the query does not have. */
   readonly hidden: number
@@ -76,7 +86,7 @@ export interface OpenedEvent extends BesideEvent {
 
 export const eventsMethods = {
   /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
-  'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, ...window })),
+  'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, stay, ...window })),
   /** The next page of the site's list, asked for by scrolling near the end of what is known. */
   'events.loadMore': method<{ readonly complete: boolean }>()(
     z.strictObject({ ...account, query: eventQuery }),
@@ -113,7 +123,7 @@ export const eventsMethods = {
   'events.ids': method<readonly string[]>()(z.strictObject({ ...account, query: eventQuery })),
   /** What can be said of marked events, many of whose rows were never shown. */
   'events.marked': method<MarkedEvents>()(
-    z.strictObject({ ...account, query: eventQuery, eventIds: z.array(eventId).max(MAX_MARKED) }),
+    z.strictObject({ ...account, query: eventQuery, stay, eventIds: z.array(eventId).max(MAX_MARKED) }),
   ),
   'events.open': method<OpenedEvent>()(z.strictObject(event)),
   /** An event, or all of a list that are known here, as an iCalendar file; `name` is that of the file and calendar. */

@@ -25,6 +25,8 @@ export const ledgerMethods = {
   'ledger.list': method<{
     readonly rows: readonly LedgerEntry[]
     readonly total: number
+    /** How many rows are there only because they were asked to stay. */
+    readonly staying: number
     readonly counts: Readonly<Record<LedgerState | 'all', number>>
     /** E-mail invitees the guest list shows without a name: counted, as nobody can say who they are (SITE-I6). */
     readonly unnamedOnList: number | null
@@ -35,6 +37,8 @@ export const ledgerMethods = {
       states: z.array(z.enum(LEDGER_STATES)).max(7),
       search: z.string().max(200).optional(),
       sort: ledgerSort.optional(),
+      /** Decided here since the view was asked for: they stay in it, whatever their state is by now. */
+      stay: z.array(ownId).max(500).optional(),
       ...window,
     }),
   ),

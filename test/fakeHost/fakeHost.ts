@@ -90,16 +90,18 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   let selected: { readonly of: unknown; readonly key: string; readonly found: readonly EventRow[] } | null =
     null
   /** Remembers the last answer: what a store with an index costs is not what these scenes are for. */
-  const select = (query: EventQuery): readonly EventRow[] => {
-    const key = JSON.stringify(query)
-    if (selected?.of !== rows || selected.key !== key) selected = { of: rows, key, found: find(query) }
+  type Stay = readonly { readonly eventId: string }[]
+  const select = (query: EventQuery, stay: Stay = []): readonly EventRow[] => {
+    const key = JSON.stringify([query, stay])
+    if (selected?.of !== rows || selected.key !== key)
+      selected = { of: rows, key, found: find(query, new Set(stay.map(({ eventId }) => eventId))) }
     return selected.found
   }
-  const find = (query: EventQuery): readonly EventRow[] => {
+  const find = (query: EventQuery, stay: ReadonlySet<string> = new Set()): readonly EventRow[] => {
     const words = query.search?.toLowerCase()
     const found = rows.filter(
       (row) =>
-        fits(query.view, row, now) &&
+        (fits(query.view, row, now) || stay.has(row.id)) &&
         (words === undefined || `${row.title} ${row.place}`.toLowerCase().includes(words)) &&
         (query.categoryIds === undefined ||
           query.categoryIds.includes(fakeDetails(row).categories[0]?.id ?? '')) &&
@@ -149,9 +151,9 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       kept = { ...kept, ...patch } as Preferences
       return kept
     },
-    'events.list': async ({ query, offset, limit }): Promise<EventsWindow> => {
+    'events.list': async ({ query, offset, limit, stay = [] }): Promise<EventsWindow> => {
       if (state === 'broken') throw refusal('storage-unreadable')
-      const found = state === 'first-load' ? [] : select(query)
+      const found = state === 'first-load' ? [] : select(query, stay)
       const upcoming = found.findIndex((row) => (row.endsAt ?? 0) * 1000 >= now)
       return structuredClone({
         rows: found.slice(offset, offset + limit),

@@ -344,11 +344,12 @@ export function invitesScript(
       backId: decision === 'send-again' ? null : '0f000000-0000-4000-8000-000000000001',
     }),
     'invites.undecide': async () => null,
-    'ledger.list': async ({ states, search, sort, offset, limit }) => {
+    'ledger.list': async ({ states, search, sort, offset, limit, stay = [] }) => {
       const words = search?.toLowerCase()
+      const fits = (of: (typeof ledger)[number]['state']) => states.length === 0 || states.includes(of)
       const found = ledger.filter(
         (entry) =>
-          (states.length === 0 || states.includes(entry.state)) &&
+          (fits(entry.state) || stay.includes(entry.id)) &&
           (words === undefined || `${entry.name} ${entry.target}`.toLowerCase().includes(words)),
       )
       const sums = Object.fromEntries(
@@ -360,6 +361,7 @@ export function invitesScript(
           offset + limit,
         ),
         total: found.length,
+        staying: found.filter(({ state }) => !fits(state)).length,
         counts: { ...sums, all: ledger.length },
         unnamedOnList: 12,
       })

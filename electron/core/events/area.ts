@@ -86,11 +86,11 @@ export function createEvents(deps: EventsDeps): Events {
       return opened
     },
     handlers: {
-      'events.list': ({ accountId, query, offset, limit }) => {
-        show('list', JSON.stringify([accountId, query, offset]))
+      'events.list': ({ accountId, query, ...window }) => {
+        show('list', JSON.stringify([accountId, query, window.offset]))
         return query.everyAccount === true
-          ? combined.list(query, offset, limit)
-          : events.list(accountId, query, offset, limit)
+          ? combined.list(query, window)
+          : events.list(accountId, query, window)
       },
       'events.loadMore': ({ accountId, query }) => {
         pace.active()
@@ -116,7 +116,8 @@ export function createEvents(deps: EventsDeps): Events {
         return Object.fromEntries(await Promise.all(counts))
       },
       'events.ids': ({ accountId, query }) => events.markable(accountId, query),
-      'events.marked': ({ accountId, query, eventIds }) => events.marked(accountId, query, eventIds),
+      'events.marked': ({ accountId, query, eventIds, stay }) =>
+        events.marked(accountId, query, eventIds, stay),
       'events.choices': ({ accountId, ...asked }) =>
         asked.query.everyAccount === true ? combined.choices(asked) : events.choices(accountId, asked),
       'events.near': async ({ accountId, search }) =>

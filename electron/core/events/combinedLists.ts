@@ -6,13 +6,13 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { EventRanks } from '../store/eventOrders.ts'
-import { type EventsService, type ListHead, MOST_IN_A_FILE } from './eventsService.ts'
+import { type EventsService, type ListHead, type ListWindow, MOST_IN_A_FILE } from './eventsService.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
 import { localOrder } from './localFilter.ts'
 import { lengthOf, placeIn, stretchOf } from './mergedOrder.ts'
 
 export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
-  list(query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
+  list(query: EventQuery, window: ListWindow): Promise<EventsWindow>
   counts(): Promise<Readonly<Record<EventView, number>>>
   count(query: EventQuery): Promise<number>
   ids(
@@ -48,9 +48,9 @@ export function createCombinedLists(deps: {
     (await spacesOf(query)).every((space) => parts.isWhole(space, query))
 
   return {
-    list: async (query, offset, limit) => {
+    list: async (query, { offset, limit, stay }) => {
       const spaces = await spacesOf(query)
-      const filters = spaces.map((space) => parts.filterOf(space, query))
+      const filters = spaces.map((space) => parts.filterOf(space, query, stay))
       const order = localOrder(query)
       const lists = spaces.map(({ store }, at) => store.events.ranks(filters[at] ?? {}, order))
       const { before, whose } = stretchOf(lists, offset, limit)
@@ -130,8 +130,10 @@ function owned({ accountId, drafts }: OpenAccount, rows: readonly EventRow[]): r
 
 function joined(heads: readonly ListHead[], lists: readonly EventRanks[]): ListHead {
   const total = lengthOf(lists)
+  const staying = heads.reduce((sum, head) => sum + (head.staying ?? 0), 0)
   return {
     total,
+    ...(staying > 0 && { staying }),
     firstUpcoming: Math.min(
       total,
       ...heads.map(({ firstUpcoming }, list) => placeIn(lists, list, firstUpcoming)),

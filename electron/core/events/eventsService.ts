@@ -56,9 +56,18 @@ export interface EventsServiceDeps {
   readonly log: Logger
 }
 
+/** Which rows of a list, and which events stay in it though they were answered. */
+export interface ListWindow {
+  readonly offset: number
+  readonly limit: number
+  readonly stay?: Staying | undefined
+}
+
+export type Staying = readonly { readonly accountId: AccountId; readonly eventId: EventId }[]
+
 export interface EventsService {
   /** From the store at once: no request is waited for (PERF-10). */
-  list(accountId: AccountId, query: EventQuery, offset: number, limit: number): Promise<EventsWindow>
+  list(accountId: AccountId, query: EventQuery, window: ListWindow): Promise<EventsWindow>
   /** All of a list that are known here, in its order, at most `MOST_IN_A_FILE`. */
   ids(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
   /** Reads one more page of the site's list. Throws the network's code with the list unchanged. */
@@ -69,7 +78,12 @@ export interface EventsService {
   countOf(accountId: AccountId, query: EventQuery): Promise<number>
   choices(accountId: AccountId, asked: ChoicesAsked): Promise<FilterChoices>
   markable(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
-  marked(accountId: AccountId, query: EventQuery, ids: readonly EventId[]): Promise<MarkedEvents>
+  marked(
+    accountId: AccountId,
+    query: EventQuery,
+    ids: readonly EventId[],
+    stay?: Staying,
+  ): Promise<MarkedEvents>
   /** One account's part of a list over several. */
   readonly parts: ListParts
   stop(): void
@@ -78,7 +92,7 @@ export interface EventsService {
 export type ListHead = Omit<EventsWindow, 'rows' | 'offset'>
 
 interface ListParts {
-  filterOf(space: OpenAccount, query: EventQuery): EventFilter
+  filterOf(space: OpenAccount, query: EventQuery, stay?: Staying): EventFilter
   /** Whether all of it was read from the site. */
   isWhole(space: OpenAccount, query: EventQuery): boolean
   /** What is said of it; the site is asked behind where it is old. */
@@ -96,8 +110,8 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   const { clock, freshness, hints, reader, registry } = deps
   const searchLater = new Map<AccountId, () => void>()
 
-  const filterOf = (space: OpenAccount, query: EventQuery): EventFilter =>
-    localFilter(query, {
+  const filterOf = (space: OpenAccount, query: EventQuery, stay: Staying = []): EventFilter => {
+    const filter = localFilter(query, {
       nowMs: clock.now(),
       ownZone: clock.zone(),
       siteZone: registry.siteOf(space.accountId).zone?.zone ?? null,
@@ -107,6 +121,9 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       drafts: () => space.drafts.list().flatMap(({ eventId }) => eventId ?? []),
       notKept: () => notKeptEvents(space.store),
     })
+    const answered = stay.flatMap(({ accountId, eventId }) => (accountId === space.accountId ? eventId : []))
+    return filter.rsvp === undefined || answered.length === 0 ? filter : { ...filter, answered }
+  }
 
   const nameOf = (space: OpenAccount, query: EventQuery): string =>
     `${space.accountId} ${listKey(siteListOf(query))}`
@@ -145,10 +162,13 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     if (hasSearch(query)) learnBySearch(space, query)
     else refreshBehind(space, base)
     const total = space.store.events.count(filter)
+    const { answered, ...fitting } = filter
+    const staying = answered === undefined ? 0 : total - space.store.events.count(fitting)
     const age = freshness.of(nameOf(space, base), space.accountId, asOf(space, base))
     const complete = isWhole(query, space.lists)
     return {
       total,
+      ...(staying > 0 && { staying }),
       firstUpcoming: firstUpcoming(space, query, filter, clock.now()),
       complete,
       firstLoad: total === 0 && !complete && age.state === 'refreshing' && age.asOf === null,
@@ -180,9 +200,9 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
   }
 
   return {
-    list: async (accountId, query, offset, limit) => {
+    list: async (accountId, query, { offset, limit, stay }) => {
       const space = await deps.data.of(accountId)
-      const filter = filterOf(space, query)
+      const filter = filterOf(space, query, stay)
       const rows = rowsOf(space, query, filter, offset, limit)
       return { rows, offset, ...headOf(space, query, filter) }
     },
@@ -241,10 +261,10 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       return space.store.events.ids(filterOf(space, query)).slice(0, MAX_MARKED)
     },
 
-    marked: async (accountId, query, ids) => {
+    marked: async (accountId, query, ids, stay) => {
       const space = await deps.data.of(accountId)
       const { events } = space.store
-      const shown = new Set(events.ids(filterOf(space, query)))
+      const shown = new Set(events.ids(filterOf(space, query, stay)))
       const mine = new Set(events.ids(filterOf(space, { view: 'mine', sort: 'soonest' })))
       const own = ids.filter((id) => mine.has(id))
       const first = (own.length === 0 ? ids : own).slice(0, PREVIEWED).flatMap((id) => {

@@ -27,6 +27,7 @@ interface Wanted {
   readonly states: readonly LedgerState[]
   readonly search?: string | undefined
   readonly sort?: LedgerSort | undefined
+  readonly stay?: readonly string[] | undefined
 }
 
 export function ledgerHandlers(
@@ -40,7 +41,9 @@ export function ledgerHandlers(
       LedgerState | 'all',
       number
     >
+    const stay = new Set(wanted.stay)
     const rows: LedgerEntry[] = []
+    let staying = 0
     for (const eventId of wanted.eventId === null ? ledger.events() : [wanted.eventId]) {
       for (const entry of ledger.of(eventId)) {
         if (turns.due()) await turns.rest()
@@ -51,21 +54,25 @@ export function ledgerHandlers(
         }
         counts.all += 1
         counts[entry.state] += 1
-        if (wanted.states.length === 0 || wanted.states.includes(entry.state)) rows.push(entry)
+        const fits = wanted.states.length === 0 || wanted.states.includes(entry.state)
+        if (fits || stay.has(entry.id)) rows.push(entry)
+        if (!fits && stay.has(entry.id)) staying += 1
       }
     }
     const first = comparing(wanted.sort)
-    return { rows: rows.sort((a, b) => first(a, b) || b.atMs - a.atMs || (a.id < b.id ? -1 : 1)), counts }
+    rows.sort((a, b) => first(a, b) || b.atMs - a.atMs || (a.id < b.id ? -1 : 1))
+    return { rows, counts, staying }
   }
 
   return {
     'ledger.list': async ({ accountId, offset, limit, ...wanted }) => {
       deps.catchUp(accountId)
       const space = await deps.data.of(accountId)
-      const { rows, counts } = await found(space, wanted)
+      const { rows, counts, staying } = await found(space, wanted)
       return {
         rows: rows.slice(offset, offset + limit),
         total: rows.length,
+        staying,
         counts,
         unnamedOnList: wanted.eventId === null ? null : unnamedOn(space, wanted.eventId),
       }

@@ -54,6 +54,8 @@ export interface EventFilter {
   readonly endsFrom?: number
   readonly ownerId?: string
   readonly rsvp?: RsvpState
+  /** These as well, whatever their answer is by now, and whichever list of the site they are on. */
+  readonly answered?: readonly EventId[]
   readonly featured?: true
   readonly awaitingApproval?: true
   readonly parent?: { readonly module: string; readonly itemId: string }

@@ -167,7 +167,8 @@ export class EventSelection {
   #tests(filter: EventFilter, few: boolean): readonly ((slot: number) => boolean)[] {
     const { columns, labels } = this.#sources
     const tests: ((slot: number) => boolean)[] = []
-    const { startsFrom, startsBefore, endsFrom } = filter
+    const { startsFrom, startsBefore, endsFrom, answered } = filter
+    const stays = answered === undefined ? () => false : this.#oneOf(new Set(answered), few)
     // NaN, an unusable time, is neither before nor after anything: such events are only in lists without a range.
     if (startsFrom !== undefined)
       tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) >= startsFrom)
@@ -180,7 +181,7 @@ export class EventSelection {
     }
     if (filter.rsvp !== undefined) {
       const rsvp = rsvpCode(filter.rsvp)
-      tests.push((slot) => columns.cells.rsvp[slot] === rsvp)
+      tests.push((slot) => columns.cells.rsvp[slot] === rsvp || stays(slot))
     }
     if (filter.featured === true) tests.push((slot) => ((columns.cells.flags[slot] ?? 0) & FEATURED) !== 0)
     if (filter.awaitingApproval === true)
@@ -200,7 +201,10 @@ export class EventSelection {
       const marks = new Set(filter.marks.map(markCode))
       tests.push((slot) => marks.has(columns.cells.mark[slot] ?? 0))
     }
-    if (filter.listed !== undefined) tests.push(this.#oneOf(this.#sources.members(filter.listed), few))
+    if (filter.listed !== undefined) {
+      const isListed = this.#oneOf(this.#sources.members(filter.listed), few)
+      tests.push((slot) => isListed(slot) || stays(slot))
+    }
     if (filter.among !== undefined) tests.push(this.#oneOf(new Set(filter.among), few))
     if (filter.search !== undefined) {
       const matches = this.#sources.search(filter.search)

@@ -7,7 +7,7 @@ import { searchCommand, useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { isFiltered, NO_CHOICES } from '../events/eventListStore.ts'
+import { isFiltered, NO_CHOICES } from '../events/filters.ts'
 import css from './CalendarSearch.module.css'
 
 const SEARCH_ID = 'calendar-search'

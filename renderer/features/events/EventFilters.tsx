@@ -16,8 +16,8 @@ import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import css from './EventListPane.module.css'
-import { isCounted, SORTS } from './eventListStore.ts'
-import { FILTERS, type FilterName, OF_ONE, OVER_ALL, WITHOUT } from './filters.ts'
+import { isCounted } from './eventListStore.ts'
+import { FILTERS, type FilterName, OF_ONE, OVER_ALL, SORTS, WITHOUT } from './filters.ts'
 import { useFilterWords } from './useFilterWords.ts'
 
 export const FilterPanel = part(

@@ -11,7 +11,8 @@ import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import css from './EventListPane.module.css'
-import { isFiltered, NO_CHOICES, queryOf } from './eventListStore.ts'
+import { queryOf } from './eventListStore.ts'
+import { isFiltered, NO_CHOICES } from './filters.ts'
 
 /** What stands in for a list without rows, each with the next step in it. */
 export function EventListEmpty() {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import { withTexts } from '../../i18n/loadTexts.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed as inWords } from '../../lib/format/lists.ts'
@@ -16,6 +17,7 @@ import { useListedAccounts, useListZone } from './listAccounts.ts'
 /** Fetched with the first list that has no rows. */
 const EventListEmpty = part(async () => (await import('./EventListEmpty.tsx')).EventListEmpty)
 const ListFiles = part(async () => (await import('./ListFiles.tsx')).ListFiles)
+const StayingLine = part(withTexts(['desk'], async () => (await import('./StayingLine.tsx')).StayingLine))
 const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
 
 /** The middle pane: search, filters, and the list or what stands in for it. */
@@ -25,6 +27,7 @@ export function EventListPane() {
   const marking = useStore(selection, (state) => state.marked.size > 0)
   const view = useStore(list, (state) => state.query.view)
   const total = useStore(list, (state) => state.total)
+  const stays = useStore(list, (state) => state.staying > 0)
   const settling = useStore(list, (state) => state.settling)
   const firstLoad = useStore(list, (state) => state.firstLoad && state.total === 0)
   const failed = useStore(list, (state) => state.error !== null && state.total === 0)
@@ -54,6 +57,7 @@ export function EventListPane() {
           {t('list.own-clock')}
         </p>
       ) : null}
+      {stays ? <StayingLine /> : null}
       {firstLoad || empty || failed ? null : <EventList />}
       {marking ? <MarkedBar /> : null}
       <ListFiles />

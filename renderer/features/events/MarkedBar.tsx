@@ -25,7 +25,7 @@ export function MarkedBar() {
   const total = useStore(list, (state) => state.total)
   const known = useAsked(
     'events.marked',
-    accountId === null ? null : { accountId, query, eventIds: [...marked] },
+    accountId === null ? null : { accountId, query, ...list.staying(), eventIds: [...marked] },
     { keepFormer: true },
   ).data
   const bar = useRef<HTMLDivElement>(null)

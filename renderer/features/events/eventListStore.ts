@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { EventsWindow } from '../../../shared/bridge/events.ts'
+import { type EventsWindow, MAX_STAYING } from '../../../shared/bridge/events.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
-import type { EventQuery, EventSort } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
 import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { createRowWindows, type Moment, type RowWindows } from '../../lib/list/rowWindows.ts'
+import type { EventOf } from './rowKey.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -19,6 +20,8 @@ interface EventListState {
   /** The list as known here; what the former query answered stays until this one is answered. */
   readonly pages: RowPages<EventRow>
   readonly total: number
+  /** How many rows fit no more since they were answered here; they go with the next query. */
+  readonly staying: number
   readonly complete: boolean
   readonly firstLoad: boolean
   readonly freshness: Freshness | null
@@ -32,6 +35,8 @@ interface EventListState {
   readonly openAt: number
 }
 
+type Staying = readonly EventOf[]
+
 interface EventListStore extends StoreApi<EventListState> {
   /** Shows another account; null: none. `waits`: its list is asked for by `wake` only. */
   readonly showAccount: (accountId: string | null, waits?: boolean) => void
@@ -39,6 +44,12 @@ interface EventListStore extends StoreApi<EventListState> {
   readonly wake: () => void
   /** Changes part of the query; `undefined` removes a filter. */
   readonly setQuery: (patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined }) => void
+  /** These are being answered: they stay in the list until something else is asked for, whatever the answer. */
+  readonly stay: (events: Staying) => void
+  /** Those that stayed go. */
+  readonly hideStaying: () => void
+  /** What the core is told of those that stay. */
+  readonly staying: () => { readonly stay?: EventOf[] }
   /** Rows `from` to `to` are on the screen. */
   readonly show: (from: number, to: number) => void
   /** Asks the site; what changed comes by `events.changed`. */
@@ -60,22 +71,6 @@ export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest'
 /** Whether how many there are was read: no rows are none only where the list was there to be looked at. */
 export const isCounted = ({ total, settling, error, freshness }: EventListState): boolean =>
   total > 0 || (!settling && error === null && typeof freshness?.asOf === 'number')
-
-/** Filters taken away; the search is another thing. */
-export const NO_CHOICES = {
-  categoryIds: undefined,
-  ownerId: undefined,
-  parent: undefined,
-  from: undefined,
-  to: undefined,
-  own: undefined,
-  place: undefined,
-  categoryNames: undefined,
-  ofAccount: undefined,
-} as const
-
-export const isFiltered = (query: EventQuery): boolean =>
-  Object.keys(NO_CHOICES).some((name) => query[name as keyof typeof NO_CHOICES] !== undefined)
 
 /** A list of all events opens at now; one that is searched opens at its best, the top. */
 const opensAtNow = ({ view, sort, search }: EventQuery) =>
@@ -120,6 +115,7 @@ export function createEventListStore(
     query: START_QUERY,
     pages: new Map(),
     total: 0,
+    staying: 0,
     complete: false,
     firstLoad: false,
     freshness: null,
@@ -132,6 +128,8 @@ export function createEventListStore(
   let windows: RowWindows | null = null
   let loadingMore: EventQuery | null = null
   let shown = { from: 0, to: 0 }
+  let answered: Staying = []
+  const staying = () => (answered.length === 0 ? {} : { stay: [...answered] })
 
   const begin = () => {
     windows?.stop()
@@ -151,7 +149,7 @@ export function createEventListStore(
       })
     }
     const mine = createRowWindows<EventRow, EventsWindow>({
-      fetch: (window) => bridge.call('events.list', { accountId, query, ...window }),
+      fetch: (window) => bridge.call('events.list', { accountId, query, ...staying(), ...window }),
       onAnswer(answer, pages) {
         openAt ??= opensAtNow(query) ? Math.max(0, Math.min(answer.firstUpcoming, answer.total - 1)) : 0
         if (opened) {
@@ -178,6 +176,7 @@ export function createEventListStore(
     setIfChanged({
       pages,
       total: answer.total,
+      staying: answer.staying ?? 0,
       complete: answer.complete,
       firstLoad: answer.firstLoad,
       freshness: same ? freshness : answer.freshness,
@@ -246,6 +245,7 @@ export function createEventListStore(
         store.setState({ accountId })
         return
       }
+      answered = []
       store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })
       if (waits) {
         windows?.stop()
@@ -259,9 +259,18 @@ export function createEventListStore(
       const { query } = store.getState()
       const next = withPatch(query, patch)
       if (JSON.stringify(next) === JSON.stringify(query)) return
+      answered = []
       store.setState({ query: next, settling: true, error: null })
       begin()
     },
+    stay(events) {
+      answered = [...answered, ...events].slice(-MAX_STAYING)
+    },
+    hideStaying() {
+      answered = []
+      windows?.refetch()
+    },
+    staying,
     show(from, to) {
       shown = { from, to }
       windows?.show(from, to)
@@ -285,11 +294,3 @@ export function createEventListStore(
     },
   }
 }
-
-/** Orders of the list, as the menu offers them. */
-export const SORTS = [
-  'soonest',
-  'newest',
-  'most-liked',
-  'most-talked',
-] as const satisfies readonly EventSort[]

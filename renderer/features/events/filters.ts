@@ -1,4 +1,4 @@
-import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
+import type { EventQuery, EventSort, OwnState } from '../../../shared/domain/eventQuery.ts'
 
 /** What a list can be narrowed by, in the order of its chips. */
 export const FILTERS = ['category', 'owner', 'days', 'place', 'own', 'parent'] as const
@@ -29,3 +29,27 @@ const NO_SITE = {
 /** The same list over all accounts, and of one. */
 export const OVER_ALL = { ...NO_SITE, everyAccount: true } as const
 export const OF_ONE = { ...NO_SITE, everyAccount: undefined } as const
+
+/** Filters taken away; the search is another thing. */
+export const NO_CHOICES = {
+  categoryIds: undefined,
+  ownerId: undefined,
+  parent: undefined,
+  from: undefined,
+  to: undefined,
+  own: undefined,
+  place: undefined,
+  categoryNames: undefined,
+  ofAccount: undefined,
+} as const
+
+export const isFiltered = (query: EventQuery): boolean =>
+  Object.keys(NO_CHOICES).some((name) => query[name as keyof typeof NO_CHOICES] !== undefined)
+
+/** Orders of the list, as the menu offers them. */
+export const SORTS = [
+  'soonest',
+  'newest',
+  'most-liked',
+  'most-talked',
+] as const satisfies readonly EventSort[]

@@ -8,7 +8,7 @@ import {
   Send,
   TriangleAlert,
 } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { VisuallyHidden } from 'react-aria-components'
 import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -167,6 +167,9 @@ function AnswerCell({ entry, active }: OfEntry) {
   )
 }
 
+/** Hears of whom something is decided, before it is. */
+export const LedgerStays = createContext<(id: string) => void>(() => undefined)
+
 /**
  * The person's word on one who may have been sent an invitation (SEND-8); the whole batch is decided in the composer.
  */
@@ -176,12 +179,14 @@ function LedgerDecision({ entry, active }: OfEntry) {
   const account = useActiveAccount()
   const say = useSay()
   const [asking, setAsking] = useState(false)
+  const stays = useContext(LedgerStays)
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   const sayDecided = useSayDecided()
   const decide = (decision: Word) => {
     if (account === null) return
     const { id, eventId, batchId } = entry
     const at = { accountId: account.id, eventId }
+    stays(id)
     bridge.call('invites.decide', { ...at, batchId, ledgerIds: [id], decision }).then((decided) => {
       document.getElementById(LEDGER_GRID_ID)?.focus()
       sayDecided(at, decision, name, decided)

@@ -27,7 +27,7 @@ import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabList.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import css from './Ledger.module.css'
-import { useLedgerColumns } from './LedgerCells.tsx'
+import { LedgerStays, useLedgerColumns } from './LedgerCells.tsx'
 import { LedgerEvents, LedgerTools } from './LedgerHead.tsx'
 import { LedgerMenu } from './LedgerMenu.tsx'
 import { LedgerPane } from './LedgerPane.tsx'
@@ -63,7 +63,9 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
       back={{ label: t('common:back'), onBack: () => navigation.back() }}
       tools={<LedgerTools store={store} eventId={eventId} />}
     >
-      <Ledger store={store} eventId={eventId} />
+      <LedgerStays value={store.stay}>
+        <Ledger store={store} eventId={eventId} />
+      </LedgerStays>
     </WorkPage>
   )
 }
@@ -172,6 +174,7 @@ function Ledger({ store, eventId }: { readonly store: LedgerStore; readonly even
               onSelect={(by) => store.setView({ sort: by === 'needs' ? null : { by, down: DOWN[by] } })}
             />
           </div>
+          <StayingLine store={store} />
           <RowGrid
             id={LEDGER_GRID_ID}
             label={t('ledger.label')}
@@ -204,6 +207,29 @@ function Ledger({ store, eventId }: { readonly store: LedgerStore; readonly even
         />
       )}
     </div>
+  )
+}
+
+/** Rows of whom something was decided here and that fit the view no more. */
+function StayingLine({ store }: { readonly store: LedgerStore }) {
+  const { t } = useTranslation('desk')
+  const { locale } = useLanguage()
+  const staying = useStore(store, (state) => state.staying)
+  if (staying === 0) return null
+  return (
+    <p className={rows['staying']}>
+      <span role="status">{t('staying.changed', { number: count(staying, locale) })}</span>
+      <Button
+        variant="link"
+        size="s"
+        onPress={() => {
+          document.getElementById(LEDGER_GRID_ID)?.focus()
+          store.hideStaying()
+        }}
+      >
+        {t('staying.hide')}
+      </Button>
+    </p>
   )
 }
 

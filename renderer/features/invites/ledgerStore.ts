@@ -19,6 +19,8 @@ interface LedgerListState extends GridState<LedgerEntry> {
   readonly sort: LedgerSort | null
   readonly counts: Answer['counts'] | null
   readonly unnamedOnList: number | null
+  /** How many rows fit the view no more since something was decided of them here; they go with the next view. */
+  readonly staying: number
 }
 
 type View = Pick<LedgerListState, 'state' | 'search' | 'sort' | 'eventId'>
@@ -29,6 +31,10 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
   readonly show: (from: number, to: number) => void
   readonly setView: (view: Partial<View>) => void
   readonly moveTo: (index: number) => void
+  /** Something is decided of this one: it stays until another view is asked for. */
+  readonly stay: (id: string) => void
+  /** Those that stayed go. */
+  readonly hideStaying: () => void
   /** Rejects with CallError. */
   readonly exportAs: (
     format: 'csv' | 'xlsx',
@@ -36,6 +42,9 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
   ) => Promise<ExportedFile>
   readonly stop: () => void
 }
+
+/** As many as one call takes. */
+const MOST_STAYING = 500
 
 export function createLedgerStore(bridge: Bridge, accountId: string, eventId: EventId | null): LedgerStore {
   const store = createStore<LedgerListState>(() => ({
@@ -46,7 +55,9 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     sort: null,
     counts: null,
     unnamedOnList: null,
+    staying: 0,
   }))
+  let decided: readonly string[] = []
   let stops: readonly (() => void)[] = []
   const asked = () => {
     const { eventId: of, state, search, sort } = store.getState()
@@ -64,9 +75,14 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
     idOf: ({ id }) => id,
     fetchOf() {
       const view = asked()
-      return (window) => bridge.call('ledger.list', { ...view, ...window })
+      return (window) =>
+        bridge.call('ledger.list', {
+          ...view,
+          ...(decided.length === 0 ? {} : { stay: [...decided] }),
+          ...window,
+        })
     },
-    onAnswer: ({ counts, unnamedOnList }) => store.setState({ counts, unnamedOnList }),
+    onAnswer: ({ counts, unnamedOnList, staying }) => store.setState({ counts, unnamedOnList, staying }),
   })
   return {
     ...store,
@@ -80,7 +96,15 @@ export function createLedgerStore(bridge: Bridge, accountId: string, eventId: Ev
       grid.open()
     },
     show: grid.show,
+    stay(id) {
+      decided = [...decided, id].slice(-MOST_STAYING)
+    },
+    hideStaying() {
+      decided = []
+      grid.refetch()
+    },
     setView(view) {
+      decided = []
       store.setState(view)
       grid.open()
     },

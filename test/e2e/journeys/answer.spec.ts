@@ -130,3 +130,30 @@ test('an answer taken back without a network is said to be taken back once the s
   await expect(window.toast('Your answer was taken back')).toBeVisible({ timeout: 20_000 })
   expect(answer()).toBe(null)
 })
+
+test('an invitation that is answered by key stays in Invitations under the keys until it is hidden', async ({
+  launch,
+}) => {
+  const program = await launch({ community: EMPTY, profiles: ['user-mine'] })
+  const { community, page } = program
+  for (const [index, title] of ['One', 'Two'].entries())
+    community.data.setRsvp(addEvent(community, title, { startTime: fromNow((index + 1) * DAY) }).id, 1, 0)
+  await program.signIn()
+  const window = mainWindow(page)
+  await window.view('Invitations').click()
+  await expect(window.rows).toHaveCount(2)
+  await window.list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('1')
+  await expect(window.toast('You are attending One')).toBeVisible()
+  await expect(page.getByText('1 answered, still shown')).toBeVisible()
+  await expect(window.row('One')).toContainText('your answer: Attending')
+  await expect(window.list).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(page.getByText('1 answered, still shown')).toHaveCount(0)
+  await expect(window.row('One')).not.toContainText('your answer')
+  await page.keyboard.press('2')
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  await expect(window.rows).toHaveCount(1)
+  await expect(window.list).toBeFocused()
+})

@@ -167,6 +167,11 @@ test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of t
     await page.getByRole('menuitem', { name: item }).press('Enter')
   }
   await decide('It was sent')
+  // Who was decided stays in sight until something else is looked for.
+  await expect(page.getByText('1 changed, still shown')).toBeVisible()
+  await expect(grid).toHaveAttribute('aria-rowcount', '2')
+  await expect(grid).toBeFocused()
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
   await expect(page.getByText('Nobody matches the search and the filter.')).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.press('ControlOrMeta+a')

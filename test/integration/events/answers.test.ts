@@ -45,6 +45,45 @@ describe('the own answer to an event', () => {
     expect(onSite(id)).toBe(2)
   })
 
+  it('keeps the event where it was asked to stay, counts it there, and says so of no other list', async () => {
+    const id = await start()
+    const other = await open('Reading')
+    await set(id, 'attending')
+    await set(other, 'attending')
+    const stay = [{ accountId: ACCOUNT_ID, eventId: id }]
+    const list = async (over: object = {}, staying: typeof stay | null = stay) => {
+      const {
+        rows,
+        total,
+        staying: stayed,
+      } = await world.inside.handlers['events.list']({
+        accountId: ACCOUNT_ID,
+        query: { view: 'attending', sort: 'soonest', ...over },
+        offset: 0,
+        limit: 60,
+        ...(staying && { stay: staying }),
+      })
+      expect(rows).toHaveLength(total)
+      return { has: rows.some((found) => found.id === id), staying: stayed ?? 0 }
+    }
+    expect(await list()).toEqual({ has: true, staying: 0 })
+    await set(id, 'maybe')
+    expect(await list()).toEqual({ has: true, staying: 1 })
+    expect(await list({}, null)).toEqual({ has: false, staying: 0 })
+    expect(await list({ search: 'Reading' })).toEqual({ has: false, staying: 0 })
+    expect(await list({ view: 'maybe' })).toEqual({ has: true, staying: 0 })
+    expect(await list({ view: 'upcoming' })).toEqual({ has: true, staying: 0 })
+    expect(await list({ everyAccount: true })).toEqual({ has: true, staying: 1 })
+    const marked = (staying?: typeof stay) =>
+      world.inside.handlers['events.marked']({
+        accountId: ACCOUNT_ID,
+        query: { view: 'attending', sort: 'soonest' },
+        eventIds: [id, other],
+        stay: staying,
+      })
+    expect([(await marked(stay)).hidden, (await marked()).hidden]).toEqual([0, 1])
+  })
+
   it('stays on the screen when a list that was asked for before it comes after it', async () => {
     const id = await start()
     world.community.faults.next((request) => request.path.endsWith('/event'), fault.delay(150))
