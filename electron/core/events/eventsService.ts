@@ -63,7 +63,7 @@ export interface ListWindow {
   readonly stay?: Staying | undefined
 }
 
-export type Staying = readonly { readonly accountId: AccountId; readonly eventId: EventId }[]
+type Staying = readonly { readonly accountId: AccountId; readonly eventId: EventId }[]
 
 export interface EventsService {
   /** From the store at once: no request is waited for (PERF-10). */
