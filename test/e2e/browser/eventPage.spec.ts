@@ -237,3 +237,29 @@ test('an open event that the site has no more says so and stays to be read: no a
   await expect(attending).toBeEnabled()
   await expect(article.getByRole('button', { name: 'Edit' })).toBeEnabled()
 })
+
+test('an event that nothing is known of is shown in its shape until it is read, once', async () => {
+  const page = await openEvent(160, 90)
+  const article = page.getByRole('article')
+  const bars = article.locator('span[aria-hidden="true"]:empty')
+  await expect(bars).toHaveCount(0)
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const accountId = window.stores.list.getState().accountId ?? ''
+    const { event, ...rest } = await bridge.call('events.open', { accountId, eventId: '1002' })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    Object.assign(globalThis, { answerOpen: resolve })
+    bridge.script({
+      'events.open': async ({ eventId }) => {
+        await promise
+        return { event: { ...event, id: eventId, title: 'By a link' }, ...rest }
+      },
+    })
+  })
+  await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: '987654' }))
+  await expect(bars).toHaveCount(4)
+  await expect(article).toHaveAttribute('aria-busy', 'true')
+  await page.evaluate(() => (Reflect.get(globalThis, 'answerOpen') as () => void)())
+  await expect(article.getByRole('heading', { level: 1, name: 'By a link' })).toBeVisible()
+  await expect(article).toHaveAttribute('aria-busy', 'false')
+})

@@ -1,6 +1,7 @@
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { find, openDoor } from '../../support/pages/door.ts'
+import { savedFile } from '../../support/pages/files.ts'
 
 const undoLast = ({ page }: Program) =>
   page
@@ -30,6 +31,17 @@ test('of two people of one name, who is found, who is here since when, whom Undo
   await page.keyboard.press('ControlOrMeta+p')
   await expect(page.locator('[data-paper]')).toContainText('Ann Lee (ann3 · 2 of 2 with this name)')
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Export…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export the door' })
+  await dialog.getByRole('radio', { name: 'CSV for a spreadsheet' }).check({ force: true })
+  const { bytes } = await savedFile(program, () => dialog.getByRole('button', { name: 'Save…' }).click())
+  const lines = bytes.toString('utf8').split('\r\n').slice(1, -1)
+  const names = lines.map((line) => line.split(',').slice(0, 2).join(' '))
+  expect(names.filter((name) => name.startsWith('"Ann Lee"')).toSorted()).toEqual([
+    '"Ann Lee" "ann2"',
+    '"Ann Lee" "ann3"',
+  ])
+  expect(names.filter((name) => name.endsWith(' ""'))).toHaveLength(lines.length - 2)
   await find(program, 'Ann Lee')
   await expect(found).toHaveCount(2)
   await page.keyboard.press('2')

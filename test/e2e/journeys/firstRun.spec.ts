@@ -20,6 +20,13 @@ test('after the first sign-in a site is made one’s own: name, colour, zone, la
     await page.keyboard.press('Tab')
     await page.keyboard.type('CF!')
     await expect(page.getByRole('complementary').getByText('CF', { exact: true })).toHaveCount(1)
+    const keys = page.getByRole('complementary').getByRole('definition')
+    await expect(keys).toHaveText([
+      'Everything, by typing what you want',
+      'Search the events',
+      'Attending, maybe, not going',
+      'All keys on one sheet',
+    ])
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked()

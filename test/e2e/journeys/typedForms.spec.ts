@@ -292,6 +292,32 @@ test('a tag half typed for a guest is there after the program was killed, and no
   await keptTag().toBe('')
 })
 
+test('a note of a guest is there after the program was killed right behind the rest of the hand', async ({
+  launch,
+}) => {
+  const program = await launch({ community: SMALL })
+  const event = addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
+  for (const id of [2, 5]) program.community.data.setRsvp(event.id, id, 1)
+  await program.signIn()
+  const grid = () => program.page.getByRole('grid', { name: 'Attending' })
+  const note = () => program.page.getByRole('textbox', { name: 'Note' })
+  const toDesk = async () => {
+    await mainWindow(program.page).row(event.title).click()
+    await expect(mainWindow(program.page).guests('Attending')).toContainText('2')
+    await program.page.getByRole('button', { name: 'Open guest desk' }).press('Enter')
+    await expect(grid()).toHaveAttribute('aria-rowcount', '3')
+  }
+  await toDesk()
+  await note().pressSequentially('Brings the key')
+  // The field says so once it is on the disk: nothing else is waited for, and nobody has left it.
+  await expect(program.page.getByText(/^saved \d/)).toBeVisible()
+  await expect(note()).toBeFocused()
+  await program.restart('kill')
+  await toDesk()
+  await expect(note()).toHaveValue('Brings the key')
+  await expect(grid().getByText('Brings the key')).toHaveCount(1)
+})
+
 test('numbers of friends typed where the site lists none outlive Escape and the end of the program, until they are added', async ({
   launch,
 }) => {
