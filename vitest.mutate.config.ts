@@ -13,9 +13,9 @@ const TESTS: Readonly<Record<string, string>> = {
 const part = process.env['TURNOUT_PART'] ?? ''
 const folders = part in TESTS ? [TESTS[part]] : Object.values(TESTS)
 
-/** Those that count work see what instruments the code as work, and none of its decisions. */
-const counting = globSync('test/unit/**/*.test.ts').filter((file) =>
-  readFileSync(file, 'utf8').includes("support/countedWork.ts'"),
+/** Those that count work see what instruments the code as work; those that ask the page miss it, which is not copied. */
+const elsewhere = globSync('test/unit/**/*.test.ts').filter((file) =>
+  /support\/countedWork\.ts'|from '[./]+\/renderer\//.test(readFileSync(file, 'utf8')),
 )
 
 // What mutants are held against: the tests of the decisions themselves, fast enough to run for each of them.
@@ -25,7 +25,7 @@ export default defineConfig({
     setupFiles: ['test/support/everyTest.ts'],
     include: [...folders, 'unit/shared/domain/**/*'].map((files) => `test/${files}.test.ts`),
     exclude: [
-      ...counting,
+      ...elsewhere,
       '**/{listReader,storeInSlices,reach,loopbackListener,tokenVault,codeFlowOnly,importer,importerRows}.test.ts',
     ],
     // The first run is one of the sources with every mutant in them, on a machine that may be busy.
