@@ -158,6 +158,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
       return structuredClone({
         rows: found.slice(offset, offset + limit),
         total: found.length,
+        staying: found.filter((row) => !fits(query.view, row, now)).length,
         offset,
         firstUpcoming: upcoming < 0 ? found.length : upcoming,
         complete: true,
