@@ -1,5 +1,7 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
+import { numberFormat } from '../lib/format/formatters.ts'
+import { inDigitsOf } from './digits.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
@@ -10,28 +12,34 @@ const isolate = (value: string): string =>
     ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
     : value
 
-type Texts = Readonly<Record<string, string>>
+export type Texts = Readonly<Record<string, string>>
 
 /** Texts by language and namespace. */
 export type Resources = Readonly<Partial<Record<Language, Readonly<Record<string, Texts>>>>>
 
-/** The texts of the page in one language; what it lacks is English. */
+/** The texts of the page in one language; what it lacks is English. Every number is written as its people write it. */
 export function createTexts({ language, locale, direction }: LanguageChoice, resources: Resources): i18n {
   const texts = createInstance()
+  const written = inDigitsOf(locale)
+  const own = Object.entries(resources[language] ?? {}).map(([name, words]) => [name, written(words)])
+  const put = (value: unknown): string =>
+    typeof value === 'number'
+      ? numberFormat(locale).format(value)
+      : direction === 'rtl'
+        ? isolate(String(value))
+        : String(value)
   void texts.init({
     lng: language,
     fallbackLng: 'en',
-    resources,
+    resources: { ...resources, [language]: Object.fromEntries(own) },
     ns: Object.keys(resources.en ?? {}),
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     returnNull: false,
     initAsync: false,
-    interpolation: direction === 'rtl' ? { escapeValue: true, escape: isolate } : { escapeValue: false },
+    interpolation: { escapeValue: true, useRawValueToEscape: true, escape: put as (text: string) => string },
   })
-  texts.services.formatter?.add('number', (value: unknown) =>
-    new Intl.NumberFormat(locale).format(Number(value)),
-  )
+  texts.services.formatter?.add('number', (value: unknown) => numberFormat(locale).format(Number(value)))
   return texts
 }

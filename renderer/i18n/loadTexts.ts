@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { bringComponentWords } from './componentWords.ts'
 import { createTexts, type Resources } from './createTexts.ts'
+import { inDigitsOf } from './digits.ts'
 import { FIRST_NAMESPACES } from './namespaces.ts'
 import type { TextKeys } from './textKeys.d.ts'
 import type { Texts as PageTexts, TextOf } from './useTranslation.ts'
@@ -74,7 +75,8 @@ async function addToShown(namespaces: readonly Namespace[]): Promise<void> {
   // Before the first language is shown nothing is drawn, and it is shown with all that was asked for.
   if (shown === null) return
   const { choice, texts } = shown
+  const written = inDigitsOf(choice.locale)
   for (const [language, loaded] of Object.entries(await loadBoth(choice.language, namespaces)))
     for (const [namespace, added] of Object.entries(loaded))
-      texts.addResourceBundle(language, namespace, added)
+      texts.addResourceBundle(language, namespace, language === choice.language ? written(added) : added)
 }

@@ -53,7 +53,7 @@ export function useWeekCommands(acts: WeekActs): void {
     ...DAYS.map(
       (count): Command => ({
         id: `week.days-${count}`,
-        title: (texts) => texts.t('week:command.days', { count, number: String(count) }),
+        title: (texts) => texts.t('week:command.days', { count, number: count }),
         group: 'list',
         keys: [`mod+${count}`],
         run: () => acts.onDays(count),
