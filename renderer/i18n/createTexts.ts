@@ -38,7 +38,7 @@ export function createTexts({ language, locale, direction }: LanguageChoice, res
     nsSeparator: ':',
     returnNull: false,
     initAsync: false,
-    interpolation: { escapeValue: true, useRawValueToEscape: true, escape: put as (text: string) => string },
+    interpolation: { escapeValue: true, useRawValueToEscape: true, escape: put },
   })
   texts.services.formatter?.add('number', (value: unknown) => numberFormat(locale).format(Number(value)))
   return texts
