@@ -1,6 +1,5 @@
 import { createInstance, type i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
-import { numberFormat } from '../lib/format/formatters.ts'
 import { inDigitsOf } from './digits.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
@@ -20,11 +19,12 @@ export type Resources = Readonly<Partial<Record<Language, Readonly<Record<string
 /** The texts of the page in one language; what it lacks is English. Every number is written as its people write it. */
 export function createTexts({ language, locale, direction }: LanguageChoice, resources: Resources): i18n {
   const texts = createInstance()
+  const numbers = new Intl.NumberFormat(locale)
   const written = inDigitsOf(locale)
   const own = Object.entries(resources[language] ?? {}).map(([name, words]) => [name, written(words)])
   const put = (value: unknown): string =>
     typeof value === 'number'
-      ? numberFormat(locale).format(value)
+      ? numbers.format(value)
       : direction === 'rtl'
         ? isolate(String(value))
         : String(value)
@@ -40,6 +40,6 @@ export function createTexts({ language, locale, direction }: LanguageChoice, res
     initAsync: false,
     interpolation: { escapeValue: true, useRawValueToEscape: true, escape: put },
   })
-  texts.services.formatter?.add('number', (value: unknown) => numberFormat(locale).format(Number(value)))
+  texts.services.formatter?.add('number', (value: unknown) => numbers.format(Number(value)))
   return texts
 }
