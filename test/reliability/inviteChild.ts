@@ -1,9 +1,6 @@
-import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
-import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
-import { createSignals } from '../../electron/core/part.ts'
 import { ACCOUNT_ID } from '../support/memoryRegistry.ts'
-import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
+import { beginLife, invitesIn, type LifeOrder, ownOrder } from './steppedLife.ts'
 
 /** What the parent wants of one life of the program. */
 export interface InviteOrder extends LifeOrder {
@@ -13,19 +10,9 @@ export interface InviteOrder extends LifeOrder {
 }
 
 const order = ownOrder() as InviteOrder
-const { ports, api, registry, data, sendUntil, say, end } = await beginLife(order)
-const files = { open: async () => [], save: async () => null }
-const invites = createInvites({
-  ports,
-  data,
-  registry,
-  api,
-  publish: () => undefined,
-  held: createHeldFiles({ ids: ports.ids, files }),
-  signals: createSignals(),
-  came: () => null,
-  locale: () => 'en-GB',
-})
+const life = await beginLife(order)
+const { ports, api, data, sendUntil, say, end } = life
+const invites = invitesIn(life)
 const space = await data.of(ACCOUNT_ID)
 const at = { accountId: ACCOUNT_ID, eventId: order.eventId }
 if (order.text !== null) {

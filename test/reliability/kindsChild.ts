@@ -1,14 +1,11 @@
-import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
-import { createInvites } from '../../electron/core/invites/area.ts'
 import { inviteBook } from '../../electron/core/invites/inviteBook.ts'
 import { resolveEntry } from '../../electron/core/outbox/decisions.ts'
 import { fieldsOf } from '../../electron/core/outbox/rawFields.ts'
-import { createSignals } from '../../electron/core/part.ts'
 import { demoPicture } from '../../electron/core/sample/drawn/picture.ts'
 import { changesBetween } from '../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../shared/domain/rawEvent.ts'
 import { ACCOUNT_ID } from '../support/memoryRegistry.ts'
-import { beginLife, type LifeOrder, ownOrder } from './steppedLife.ts'
+import { beginLife, invitesIn, type LifeOrder, ownOrder } from './steppedLife.ts'
 
 /** What the parent wants of one life of the program. */
 export interface KindsOrder extends LifeOrder {
@@ -24,19 +21,9 @@ export interface KindsOrder extends LifeOrder {
 }
 
 const order = ownOrder() as KindsOrder
-const { ports, api, registry, data, sendUntil, say, end } = await beginLife(order)
-const files = { open: async () => [], save: async () => null }
-const invites = createInvites({
-  ports,
-  data,
-  registry,
-  api,
-  publish: () => undefined,
-  held: createHeldFiles({ ids: ports.ids, files }),
-  signals: createSignals(),
-  came: () => null,
-  locale: () => 'en-GB',
-})
+const life = await beginLife(order)
+const { ports, api, data, sendUntil, say, end } = life
+const invites = invitesIn(life)
 const space = await data.of(ACCOUNT_ID)
 const { outbox, store } = space
 

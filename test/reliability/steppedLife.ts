@@ -3,7 +3,10 @@ import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { createOpenAccounts, type OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
+import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
+import { createInvites, type Invites } from '../../electron/core/invites/area.ts'
 import type { Outbox } from '../../electron/core/outbox/outbox.ts'
+import { createSignals } from '../../electron/core/part.ts'
 import type { Clock, Fetch, Ids, ProgramLog, Timers } from '../../electron/core/ports.ts'
 import { createOutboxes, type OutboxesDeps } from '../../electron/core/send/outboxes.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
@@ -127,6 +130,22 @@ export async function beginLife(order: LifeOrder): Promise<SteppedLife> {
       return process.exit(0)
     },
   }
+}
+
+/** The invitations of such a life. */
+export function invitesIn({ ports, data, registry, api }: SteppedLife): Invites {
+  const files = { open: async () => [], save: async () => null }
+  return createInvites({
+    ports,
+    data,
+    registry,
+    api,
+    publish: () => undefined,
+    held: createHeldFiles({ ids: ports.ids, files }),
+    signals: createSignals(),
+    came: () => null,
+    locale: () => 'en-GB',
+  })
 }
 
 /** The order this process was started with. */
