@@ -3259,6 +3259,8 @@ export interface TextKeys {
     'keys.week-ends': never
     'keys.into-day': never
     'keys.walk': never
+    'keys.day-ends': never
+    'keys.group.reminder': never
     'keys.move-event': never
     'keys.length': never
     'keys.agenda-day': never

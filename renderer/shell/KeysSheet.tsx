@@ -1,4 +1,8 @@
 import { useStore } from 'zustand'
+import { AGENDA_KEYS } from '../features/calendar/agenda/agendaKeys.ts'
+import { MONTH_KEYS } from '../features/calendar/month/monthKeys.ts'
+import { WEEK_KEYS } from '../features/calendar/week/weekKeys.ts'
+import { CARD_KEYS } from '../features/reminders/cardKeys.ts'
 import { type Texts, useTranslation } from '../i18n/useTranslation.ts'
 import type { Command, CommandGroup } from '../state/commands.ts'
 import type { Route } from '../state/route.ts'
@@ -13,38 +17,13 @@ const GROUPS = ['list', 'event', 'go', 'program'] as const satisfies readonly Co
 
 /** Keys of the list itself, which are no commands (WAI-ARIA listbox). */
 const LIST_KEYS = [
-  { word: 'keys.move', keys: ['ArrowUp', 'ArrowDown'] },
-  { word: 'keys.page', keys: ['PageUp', 'PageDown'] },
-  { word: 'keys.ends', keys: ['Home', 'End'] },
-  { word: 'keys.open', keys: ['Enter'] },
-  { word: 'keys.mark', keys: ['Space'] },
-  { word: 'keys.mark-range', keys: ['shift+ArrowDown'] },
-  { word: 'keys.mark-all', keys: ['mod+a'] },
-] as const
-
-const MONTH_KEYS = [
-  { word: 'keys.days', keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] },
-  { word: 'keys.months', keys: ['PageUp', 'PageDown'] },
-  { word: 'keys.years', keys: ['shift+PageUp', 'shift+PageDown'] },
-  { word: 'keys.week-ends', keys: ['Home', 'End'] },
-  { word: 'keys.into-day', keys: ['Enter'] },
-] as const
-
-const WEEK_KEYS = [
-  { word: 'keys.walk', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] },
-  {
-    word: 'keys.move-event',
-    keys: ['shift+ArrowUp', 'shift+ArrowDown', 'shift+ArrowLeft', 'shift+ArrowRight'],
-  },
-  { word: 'keys.length', keys: ['alt+ArrowUp', 'alt+ArrowDown'] },
-  { word: 'keys.open', keys: ['Enter'] },
-] as const
-
-const AGENDA_KEYS = [
-  { word: 'keys.agenda-day', keys: ['ArrowUp', 'ArrowDown'] },
-  { word: 'keys.agenda-event', keys: ['k', 'j'] },
-  { word: 'keys.ends', keys: ['Home', 'End'] },
-  { word: 'keys.open', keys: ['Enter'] },
+  { word: 'keys.move', keys: { ArrowUp: '', ArrowDown: '' } },
+  { word: 'keys.page', keys: { PageUp: '', PageDown: '' } },
+  { word: 'keys.ends', keys: { Home: '', End: '' } },
+  { word: 'keys.open', keys: { Enter: '' } },
+  { word: 'keys.mark', keys: { Space: '' } },
+  { word: 'keys.mark-range', keys: { 'shift+ArrowDown': '' } },
+  { word: 'keys.mark-all', keys: { 'mod+a': '' } },
 ] as const
 
 const CALENDAR_KEYS = { month: MONTH_KEYS, week: WEEK_KEYS, agenda: AGENDA_KEYS }
@@ -54,8 +33,9 @@ const keysOf = (route: Route) => (route.page === 'calendar' ? CALENDAR_KEYS[rout
 
 /** Every key there is, made from what is registered. */
 export function KeysSheet() {
-  const { t, i18n } = useTranslation(['shell', 'common'])
-  const { commands, navigation } = useStores()
+  const { t, i18n } = useTranslation(['shell', 'common', 'reminders'])
+  const { commands, navigation, reminding } = useStores()
+  const reminded = useStore(reminding, (state) => state.card)
   const route = useStore(navigation, (state) => state.route)
   const told = toldOf(commands.all(), i18n)
   const heading = (group: CommandGroup) =>
@@ -85,7 +65,9 @@ export function KeysSheet() {
             <h3 className={css['heading']}>{heading(group)}</h3>
             <dl className={css['list']}>
               {group === 'list'
-                ? keysOf(route).map(({ word, keys }) => <Entry key={word} word={t(word)} keys={keys} />)
+                ? keysOf(route).map(({ word, keys }) => (
+                    <Entry key={word} word={t(word)} keys={Object.keys(keys)} />
+                  ))
                 : null}
               {told
                 .filter((each) => each.group === group)
@@ -96,6 +78,16 @@ export function KeysSheet() {
             </dl>
           </section>
         ))}
+        {reminded ? (
+          <section className={css['group']}>
+            <h3 className={css['heading']}>{t('keys.group.reminder')}</h3>
+            <dl className={css['list']}>
+              {CARD_KEYS.map(({ word, keys }) => (
+                <Entry key={word} word={t(`reminders:${word}`)} keys={Object.keys(keys)} />
+              ))}
+            </dl>
+          </section>
+        ) : null}
       </div>
     </Dialog>
   )

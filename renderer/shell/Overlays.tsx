@@ -39,7 +39,10 @@ const LeaveDialog = part(
 )
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
-const KeysSheet = part(async () => (await import('./KeysSheet.tsx')).KeysSheet, KeysForDialog)
+const KeysSheet = part(
+  withTexts(['reminders'], async () => (await import('./KeysSheet.tsx')).KeysSheet),
+  KeysForDialog,
+)
 
 /** What comes after a first sign-in is fetched by the page before it (ConnectRoute.tsx). */
 const { welcome: _, ...AT_ONCE } = PAGES

@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ReminderCard as Card, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { actOf } from '../../lib/keys/pageKeys.ts'
 import { roomBelow } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { CARD_KEYS, type CardAct } from './cardKeys.ts'
 import css from './ReminderCard.module.css'
 import { REMINDER_CARD_ID } from './reminderCommands.ts'
 import { SnoozeOffers } from './SnoozeOffers.tsx'
@@ -40,18 +42,22 @@ export function ReminderCard({ card, snoozes, onOpen, onSnooze, onDone }: Remind
 
   const place = useRef<HTMLElement>(null)
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const act = event.defaultPrevented ? undefined : actOf<CardAct>(CARD_KEYS, event)
     const atCard = event.target === event.currentTarget
-    const chosen = snoozes[Number(event.key) - 1]
-    if (event.key === 'Escape') onDone(single ? item : null)
-    else if (event.key === 'Enter' && atCard && single) onOpen(item)
-    else if (event.key === 'Enter' && atCard) setOpened(true)
-    else if (event.key.toLowerCase() === 'z' && single) setChoosing(!choosing)
-    else if (/^[1-3]$/.test(event.key) && single && chosen !== undefined) onSnooze(item, chosen)
-    else if (event.key === '4' && single) {
+    if (act === undefined || (act === 'open' && !atCard) || (!single && act !== 'open' && act !== 'done'))
+      return
+    if (act === 'done') onDone(single ? item : null)
+    else if (!single) setOpened(true)
+    else if (act === 'open') onOpen(item)
+    else if (act === 'snooze') setChoosing(!choosing)
+    else if (act === 'further') {
       setChoosing(true)
       setFurther(true)
-    } else return
+    } else {
+      const chosen = snoozes[act.offer]
+      if (chosen === undefined) return
+      onSnooze(item, chosen)
+    }
     event.preventDefault()
   }
   // Of the element itself, as a menu that is opened from it stands elsewhere and keeps its keys.

@@ -41,6 +41,30 @@ test('a card for several says aloud how many, also where all of them are over', 
   await expect(spoken(await withCard([], { over: 3, away: true }))).toHaveText('3 reminders came while away')
 })
 
+test('the sheet of keys tells those of the card while there is one', async () => {
+  const page = await withCard([14])
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.keyboard.press('?')
+  const group = sheet
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'In the reminder' }) })
+  await expect(group.locator('kbd').filter({ hasText: /^Z$/ })).toBeVisible()
+  for (const key of ['1', '2', '3', '4']) {
+    await expect(group.locator('kbd').filter({ hasText: new RegExp(`^${key}$`) })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => {
+    window.fakeHost.bridge.script({
+      'reminders.card': async () => ({ items: [], over: 0, away: false, example: false }),
+    })
+    window.fakeHost.bridge.push('reminders.changed', { revision: 2 })
+  })
+  await expect(page.getByRole('region', { name: /^Reminder: / })).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(sheet.getByRole('heading').nth(1)).toBeVisible()
+  await expect(group).toHaveCount(0)
+})
+
 test('a card says itself aloud once, and not again with each minute that goes by', async () => {
   const page = await scene('state=online', { viewport: { width: 1280, height: 820 } })
   // The page that is loaded next waits for its minutes by this clock.

@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, memo, useCallback, useEffect, u
 import type { SiteColour } from '../../../../shared/domain/account.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { actOf } from '../../../lib/keys/pageKeys.ts'
 import { chunkOf, rowsOf } from '../../../lib/list/chunks.ts'
 import { useChunks } from '../../../lib/list/useChunks.ts'
 import { usePressed } from '../../../lib/list/usePressed.ts'
@@ -13,6 +14,7 @@ import type { Calendar } from '../useCalendar.ts'
 import type { GuestsOf } from '../useGuests.ts'
 import css from './AgendaList.module.css'
 import type { AgendaLine } from './agendaDays.ts'
+import { AGENDA_KEYS, type AgendaAct } from './agendaKeys.ts'
 import { heightOf, heightOfChunk, offsetOf, type PlacedLine, stepFrom } from './agendaLayout.ts'
 import type { AgendaRowWords } from './useRowWords.ts'
 
@@ -27,15 +29,6 @@ export interface AgendaListProps {
   readonly active: number
   readonly onMove: (index: number) => void
   readonly onOpen: (span: CalendarSpan) => void
-}
-
-const STEPS: Readonly<Record<string, Parameters<typeof stepFrom>[2]>> = {
-  j: 'event',
-  k: 'event-back',
-  ArrowDown: 'day',
-  ArrowUp: 'day-back',
-  Home: 'first',
-  End: 'last',
 }
 
 /** Days one under the other; only those on the screen are in the page. */
@@ -67,11 +60,11 @@ export function AgendaList(props: AgendaListProps) {
     return line?.line.kind === 'event' ? line : undefined
   })
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const step = STEPS[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const act = actOf<AgendaAct>(AGENDA_KEYS, event)
     const line = lines[active]?.line
-    if (step !== undefined) onMove(stepFrom(lines, active, step))
-    else if (event.key === 'Enter' && !event.shiftKey && line?.kind === 'event') onOpen(line.span)
+    if (act === undefined) return
+    if (act !== 'open') onMove(stepFrom(lines, active, act))
+    else if (!event.shiftKey && line?.kind === 'event') onOpen(line.span)
     else return
     event.preventDefault()
     event.stopPropagation()

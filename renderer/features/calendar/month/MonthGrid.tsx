@@ -1,12 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
+import { actOf } from '../../../lib/keys/pageKeys.ts'
 import { asInstant, countsWeeks, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './MonthGrid.module.css'
 import { MonthWeek } from './MonthWeek.tsx'
 import { DAY_LIST_ID, focusMonth, MONTH_GRID_ID } from './monthFocus.ts'
+import { MONTH_KEYS, type MonthAct } from './monthKeys.ts'
 import type { MonthShown } from './useMonth.ts'
 
 export interface MonthGridProps {
@@ -52,10 +54,10 @@ export function MonthGrid(props: MonthGridProps) {
     return () => document.removeEventListener('focusin', take)
   }, [])
   const move = (event: KeyboardEvent) => {
-    const to = dayAfterKey(event, day, week.firstDay)
-    if (to !== null) onDay(to)
-    else if (event.key === 'Enter' && !event.shiftKey) onEnter()
-    else return
+    const act = actOf<MonthAct>(MONTH_KEYS, event)
+    if (act === undefined || (act === 'enter' && event.shiftKey)) return
+    if (act === 'enter') onEnter()
+    else onDay(dayAfterKey(act, event.currentTarget, day, week.firstDay))
     event.preventDefault()
     event.stopPropagation()
   }
@@ -142,32 +144,10 @@ function dayUnder({ clientX, clientY }: MouseEvent, grid: HTMLElement | null): s
   return cell instanceof HTMLElement ? cell.dataset['day'] : undefined
 }
 
-/** The day a key leads to; null where it leads nowhere. */
-function dayAfterKey(
-  { key, shiftKey, ctrlKey, metaKey, altKey, currentTarget }: KeyboardEvent,
-  day: string,
-  firstDay: number,
-): string | null {
-  if (ctrlKey || metaKey || altKey) return null
-  const ahead = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
-  switch (key) {
-    case 'ArrowLeft':
-      return dayAfter(day, { days: -ahead })
-    case 'ArrowRight':
-      return dayAfter(day, { days: ahead })
-    case 'ArrowUp':
-      return dayAfter(day, { weeks: -1 })
-    case 'ArrowDown':
-      return dayAfter(day, { weeks: 1 })
-    case 'PageUp':
-      return dayAfter(day, shiftKey ? { years: -1 } : { months: -1 })
-    case 'PageDown':
-      return dayAfter(day, shiftKey ? { years: 1 } : { months: 1 })
-    case 'Home':
-      return weekStart(day, firstDay)
-    case 'End':
-      return dayAfter(weekStart(day, firstDay), { days: 6 })
-    default:
-      return null
-  }
+/** The day a key leads to. */
+function dayAfterKey(by: Exclude<MonthAct, 'enter'>, grid: Element, day: string, firstDay: number): string {
+  if (by === 'first') return weekStart(day, firstDay)
+  if (by === 'last') return dayAfter(weekStart(day, firstDay), { days: 6 })
+  const turned = 'days' in by && getComputedStyle(grid).direction === 'rtl' ? { days: -by.days } : by
+  return dayAfter(day, turned)
 }

@@ -1,8 +1,10 @@
 import { type DOMAttributes, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { MovedEvent } from '../../../../shared/bridge/moves.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { actOf } from '../../../lib/keys/pageKeys.ts'
 import { alongDay, blockAt, type Cursor, edgeOf, movedFree, onDay } from './cursor.ts'
 import { type Shifted, STEP, shifted, stretched } from './shift.ts'
+import { WEEK_KEYS, type WeekAct } from './weekKeys.ts'
 import type { Week } from './weekModel.ts'
 
 interface WeekKeys {
@@ -17,13 +19,6 @@ interface WeekKeys {
   readonly onLong: () => void
   readonly scroller: RefObject<HTMLElement | null>
 }
-
-const WAYS = new Map<string, readonly [along: 'day' | 'hours', by: -1 | 1]>([
-  ['ArrowUp', ['hours', -1]],
-  ['ArrowDown', ['hours', 1]],
-  ['ArrowLeft', ['day', -1]],
-  ['ArrowRight', ['day', 1]],
-])
 
 /**
  * Arrows walk between events and free hours; with Shift they move, with Alt they lengthen. The focus follows the cursor,
@@ -81,21 +76,16 @@ export function useWeekKeys(keys: WeekKeys): Pick<DOMAttributes<HTMLElement>, 'o
 
   const press = (event: KeyboardEvent) => {
     byKey.current = true
-    const way = WAYS.get(event.key)
-    if (event.ctrlKey || event.metaKey) return
-    if (event.key === 'Home' || event.key === 'End') {
-      const edge = edgeOf(keys.week.days, cursor.day, event.key === 'End')
+    const act = actOf<WeekAct>(WEEK_KEYS, event)
+    if (act === undefined || act.does === 'press') return
+    if (act.does === 'ends') {
+      const edge = edgeOf(keys.week.days, cursor.day, act.last)
       if (edge !== null) keys.onCursor(edge)
-    } else if (way === undefined) return
-    else {
-      const [along, by] = way
+    } else {
+      const { does, along, by } = act
       const turned = along === 'day' && keys.rtl ? (by === 1 ? -1 : 1) : by
-      if (event.altKey) {
-        // Sideways the keys with Alt are the way back.
-        if (along === 'day') return
-        change(along, by, 'length')
-      } else if (event.shiftKey) change(along, turned, 'move')
-      else walk(along, turned)
+      if (does === 'walk') walk(along, turned)
+      else change(along, turned, does)
     }
     event.preventDefault()
     event.stopPropagation()
