@@ -74,6 +74,23 @@ export function reportText({ goals, sections, history }: Report, heading: string
   ].join('\n')
 }
 
+/** Lines of a section that is a list of results. */
+const RESULTS_KEPT = 30
+
+/** The whole file with a line more in a section that is a list of results, the latest first. */
+export function withResult(
+  text: string,
+  name: string,
+  { about, heading, cells }: Readonly<Record<'heading' | 'cells', readonly string[]>> & { about: string },
+): string {
+  const before = (readReport(text).sections.get(name) ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)
+  const lines = [row(cells), ...before].slice(0, RESULTS_KEPT)
+  return withSection(text, name, `${about}\n\n${table(heading, [])}${lines.join('\n')}\n`)
+}
+
 /** The whole file with another body of one section, which is none of a bench. */
 export function withSection(text: string, name: string, body: string): string {
   const known = readReport(text)

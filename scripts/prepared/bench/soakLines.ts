@@ -1,5 +1,5 @@
-import { readReport, withSection } from './report.ts'
-import { shown, table } from './tables.ts'
+import { withResult } from './report.ts'
+import { shown } from './tables.ts'
 
 /** What a soak came to. */
 export interface Soaked {
@@ -22,7 +22,6 @@ export interface Soaked {
   readonly files: readonly string[]
 }
 
-const SECTION = 'soak'
 const HEADING = [
   'when',
   'commit',
@@ -37,15 +36,11 @@ const HEADING = [
   'doubled',
   'seeds',
 ] as const
-/** Soaks that are kept. */
-const KEPT = 30
+const ABOUT =
+  'Written by `npm run soak`. Runs, acts and requests are those of the model of the outbox, against which the site’s state and\nits log were held.'
 
 /** The file of figures with a line of this soak, the latest first. */
 export function withSoak(text: string, soaked: Soaked): string {
-  const before = (readReport(text).sections.get(SECTION) ?? '')
-    .split('\n')
-    .filter((line) => line.startsWith('| '))
-    .slice(2)
   const { date, commit, minutes, took, rounds, failed, runs, acts, requests, lost, doubled } = soaked
   const cells = [
     date,
@@ -55,10 +50,5 @@ export function withSoak(text: string, soaked: Soaked): string {
     ...[rounds, failed, runs, acts, requests, lost, doubled].map(shown),
     soaked.seeds.join(', '),
   ]
-  const lines = [`| ${cells.map((cell) => cell.replaceAll('|', '/')).join(' | ')} |`, ...before].slice(
-    0,
-    KEPT,
-  )
-  const body = `Written by \`npm run soak\`. Runs, acts and requests are those of the model of the outbox, against which the site’s state and\nits log were held.\n\n${table(HEADING, [])}${lines.join('\n')}\n`
-  return withSection(text, SECTION, body)
+  return withResult(text, 'soak', { about: ABOUT, heading: HEADING, cells })
 }

@@ -1,0 +1,3 @@
+import { runPrepared } from './setup.mjs'
+
+await runPrepared('scripts/prepared/journeys.ts')
