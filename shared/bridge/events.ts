@@ -19,7 +19,7 @@ export interface EventsWindow {
   readonly rows: readonly EventRow[]
   /** Rows of the whole list as known here. */
   readonly total: number
-  /** How many of them are there only because they were asked to stay. */
+  /** How many of them are there only because they were asked to stay, and answered. */
   readonly staying?: number
   readonly offset: number
   /** Position of the first row that has not ended yet; lets a list of all events open at now. */

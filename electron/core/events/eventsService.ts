@@ -31,7 +31,7 @@ import {
 } from '../sync/wireQuery.ts'
 import { eventRow } from './eventRow.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
-import { invitedTo, localFilter, localOrder, tellsInvitations } from './localFilter.ts'
+import { invitedTo, localFilter, localOrder, stayingIn, tellsInvitations } from './localFilter.ts'
 
 /**
  * The site is asked for a search this long after the last key, and only while not all events are here (PERF-3,
@@ -162,8 +162,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     if (hasSearch(query)) learnBySearch(space, query)
     else refreshBehind(space, base)
     const total = space.store.events.count(filter)
-    const { answered, ...fitting } = filter
-    const staying = answered === undefined ? 0 : total - space.store.events.count(fitting)
+    const staying = stayingIn(space, filter)
     const age = freshness.of(nameOf(space, base), space.accountId, asOf(space, base))
     const complete = isWhole(query, space.lists)
     return {

@@ -4,6 +4,7 @@ import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
 import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { rsvp } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
 import { INVITED_KEY } from '../sync/wireQuery.ts'
@@ -137,6 +138,19 @@ export const tellsInvitations = ({ store }: OpenAccount): boolean =>
 /** The events one is invited to and has not answered; null: all of those with "0". */
 export const invitedTo = (space: OpenAccount): ReadonlySet<string> | null =>
   tellsInvitations(space) ? null : space.lists.members(INVITED_KEY)
+
+/**
+ * How many rows a list has only because they were answered while it was shown. One whose answer was taken back stays as
+ * well, and is none of them: the site may know nothing of its invitation any more, and nothing of an answer.
+ */
+export function stayingIn({ store }: OpenAccount, filter: EventFilter): number {
+  const { answered, listed: _listed, ...rest } = filter
+  if (answered === undefined) return 0
+  const among = answered.filter((id) => rest.among?.includes(id) ?? true)
+  return rsvp.options
+    .filter((answer) => answer !== rest.rsvp)
+    .reduce((sum, answer) => sum + store.events.count({ ...rest, rsvp: answer, among }), 0)
+}
 
 /** Half-open, epoch seconds. */
 export interface TimeWindow {

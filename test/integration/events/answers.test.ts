@@ -84,6 +84,36 @@ describe('the own answer to an event', () => {
     expect([(await marked(stay)).hidden, (await marked()).hidden]).toEqual([0, 1])
   })
 
+  it.each([
+    ['a site that says who is invited', []],
+    ['a site whose rows do not tell invitations', ['rsvp-never-null']],
+  ] as const)(
+    'an invitation whose answer was sent and taken back stays in sight on %s, and is told as answered no more',
+    async (_site, profiles) => {
+      const id = await start({ profiles })
+      world.community.data.setRsvp(Number(id), world.userId, 0)
+      const view = { query: { view: 'invited', sort: 'soonest' } as const, accountId: ACCOUNT_ID }
+      await world.inside.handlers['events.refresh'](view)
+      const listed = async () => {
+        const stay = [{ accountId: ACCOUNT_ID, eventId: id }]
+        const window = { offset: 0, limit: 60, stay }
+        const { rows, staying } = await world.inside.handlers['events.list']({ ...view, ...window })
+        return [rows.some((found) => found.id === id), staying ?? 0]
+      }
+      expect(await listed()).toEqual([true, 0])
+      const given = await set(id, 'attending')
+      await sent(id)
+      expect(await listed()).toEqual([true, 1])
+      await undo(given)
+      expect(await listed()).toEqual([true, 0])
+      await sent(id)
+      expect(onSite(id)).toBe(null)
+      expect(await listed()).toEqual([true, 0])
+      await set(id, 'maybe')
+      expect(await listed()).toEqual([true, 1])
+    },
+  )
+
   it('stays on the screen when a list that was asked for before it comes after it', async () => {
     const id = await start()
     world.community.faults.next((request) => request.path.endsWith('/event'), fault.delay(150))
