@@ -10,7 +10,7 @@ import {
 import { ownId } from '../domain/ids.ts'
 import type { ChangeKind } from '../domain/outboxEntry.ts'
 import { dialogTitle, type ExportedFile } from './files.ts'
-import { method, topic } from './method.ts'
+import { call, method, topic } from './method.ts'
 
 /** What the whole window says of copies; known without counting anything. */
 export interface BackupStatus {
@@ -136,7 +136,7 @@ export const backupMethods = {
   /** Again, as accounts were connected meanwhile. Refused with `not-found` where it was closed. */
   'backup.preview': method<CopyPreview>()(z.strictObject({ openedId: ownId })),
   'backup.restore': method<Restored>()(
-    z.strictObject({ openedId: ownId, parts: z.array(copyPart).min(1).max(10) }),
+    z.strictObject({ openedId: ownId, parts: z.array(copyPart).min(1).max(10), ...call }),
   ),
   /** Until the program is closed. What was changed since stays. */
   'backup.undo': method<null>()(z.strictObject({ restoreId: ownId })),

@@ -5,6 +5,7 @@
  */
 export const MAKING = [
   'accounts.addToSite',
+  'backup.restore',
   'door.addLate',
   'door.merge',
   'door.open',
@@ -28,6 +29,7 @@ export const MAKING = [
   'people.merge',
   'people.save',
   'rsvp.set',
+  'session.moveToNewAccount',
 ] as const
 
 export type MakingName = (typeof MAKING)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ownId } from '../domain/ids.ts'
-import { account, method } from './method.ts'
+import { account, call, method } from './method.ts'
 
 export const sessionMethods = {
   'session.signIn': method<{ readonly authorizationUrl: string }>()(z.strictObject(account)),
@@ -26,5 +26,7 @@ export const sessionMethods = {
     }),
   ),
   /** The person now signed in gets an account of their own on the site; what lies here waits for its owner. */
-  'session.moveToNewAccount': method<{ readonly accountId: string }>()(z.strictObject(account)),
+  'session.moveToNewAccount': method<{ readonly accountId: string }>()(
+    z.strictObject({ ...account, ...call }),
+  ),
 }

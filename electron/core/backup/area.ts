@@ -56,6 +56,8 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       readonly owed: OwedPushes
     }
   >()
+  /** By the call that asked for it: one that is asked again has the way back of the first, not one of nothing (STORE-11). */
+  const answers = new Map<string, Promise<Restored>>()
   let opened: { readonly openedId: string; readonly copy: OpenedCopy } | null = null
   let trouble: BackupState['trouble'] = null
   let working: Promise<unknown> = Promise.resolve()
@@ -203,13 +205,20 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       known(openedId)
       return previewOf()
     },
-    'backup.restore': async ({ openedId, parts }) => {
+    'backup.restore': async ({ openedId, parts, callId = ids.uuid() }) => {
+      const before = answers.get(callId)
+      if (before !== undefined) return before
       const copy = known(openedId)
-      const { added, takeBack, owed } = await alone(() => restores.restore(copy, new Set(parts)))
-      const restoreId = ids.uuid()
-      restored.set(restoreId, { restoreId, added, atMs: clock.now(), takeBack, owed })
-      told(owed)
-      return { restoreId, added }
+      const answer = alone(async () => {
+        const { added, takeBack, owed } = await restores.restore(copy, new Set(parts))
+        const restoreId = ids.uuid()
+        restored.set(restoreId, { restoreId, added, atMs: clock.now(), takeBack, owed })
+        told(owed)
+        return { restoreId, added }
+      })
+      answers.set(callId, answer)
+      answer.catch(() => answers.delete(callId))
+      return answer
     },
     'backup.undo': async ({ restoreId }) => {
       await alone(async () => {

@@ -45,8 +45,8 @@ export function sessionHandlers(session: SessionService): SessionHandlers {
       await session.confirmIdentity(accountId, decision, confirmed ?? false)
       return null
     },
-    'session.moveToNewAccount': async ({ accountId }) => ({
-      accountId: await session.moveToNewAccount(accountId),
+    'session.moveToNewAccount': async ({ accountId, callId }) => ({
+      accountId: await session.moveToNewAccount(accountId, callId),
     }),
   }
 }

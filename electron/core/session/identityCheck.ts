@@ -47,8 +47,11 @@ interface IdentityCheck {
    * where something would be lost and `confirmed` is false.
    */
   confirm(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
-  /** The session goes to another account of the same site: theirs, or a new one. Throws as `confirm`. */
-  moveToNewAccount(accountId: AccountId): Promise<AccountId>
+  /**
+   * The session goes to another account of the same site: theirs, or a new one. Throws as `confirm`; asked again by the
+   * call that has moved it, it answers as it did.
+   */
+  moveToNewAccount(accountId: AccountId, callId?: string): Promise<AccountId>
 }
 
 interface IdentityCheckDeps {
@@ -63,6 +66,8 @@ interface IdentityCheckDeps {
 }
 
 export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
+  /** To which account a call has moved a session; a new one goes by the id of the call. */
+  const moved = new Map<string, AccountId>()
   const heldTokens = async (accountId: AccountId) => {
     const held = await deps.keeperOf(accountId).held()
     if (held.kind === 'none') throw new AppError('not-found', 'nobody is signed in')
@@ -161,17 +166,24 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       }
       await accept(accountId, found)
     },
-    moveToNewAccount: async (accountId) => {
-      const { stored, taken } = await heldTokens(accountId)
-      if (stored.identity === 'confirmed') throw new AppError('not-found', 'nothing is to be confirmed')
+    moveToNewAccount: async (accountId, callId = deps.ids.uuid()) => {
+      const made = deps.registry.accounts().find(({ id }) => id === callId)
+      const held = await deps.keeperOf(accountId).held()
+      if (moved.has(callId) || held.kind === 'none' || held.stored.identity === 'confirmed') {
+        const before = moved.get(callId) ?? made?.id
+        if (before === undefined) throw new AppError('not-found', 'nothing is to be confirmed')
+        return before
+      }
+      const { stored, taken } = held
       const { siteId } = deps.registry.account(accountId)
       const { userId, userName } = stored
-      const twin = twinOf(accountId, userId)
-      const id = twin?.id ?? deps.ids.uuid()
+      const twin = made ?? twinOf(accountId, userId)
+      const id = twin?.id ?? callId
       if (twin === undefined) await deps.registry.addAccount({ id, siteId, userId, userName })
       else await deps.registry.updateAccount(id, { userName: userName ?? twin.userName, sealed: undefined })
       await deps.keeperOf(id).put({ ...stored, identity: 'confirmed' }, taken)
       await left(accountId)
+      moved.set(callId, id)
       return id
     },
   }

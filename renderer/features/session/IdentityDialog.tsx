@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
-import { useSay } from '../../state/useSay.ts'
+import { useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -19,11 +19,11 @@ export interface IdentityDialogProps {
 export function IdentityDialog({ account, accounts, onClose }: IdentityDialogProps) {
   const { t } = useTranslation('session')
   const { t: common } = useTranslation('common')
-  const say = useSay()
   const loss = useLossPreview(account.id)
   const [discarding, setDiscarding] = useState(false)
+  const { busy, run } = useWork()
   const answer = (decision: 'same-person' | 'discard-former') =>
-    void accounts.confirmIdentity(account.id, decision).catch(say.failed).finally(onClose)
+    run(() => accounts.confirmIdentity(account.id, decision).finally(onClose))
 
   if (discarding) {
     return (
@@ -61,7 +61,8 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
           <>
             <Button
               variant="primary"
-              onPress={() => void accounts.moveToNewAccount(account.id).catch(say.failed).finally(onClose)}
+              isPending={busy}
+              onPress={() => run(() => accounts.moveToNewAccount(account.id).finally(onClose))}
             >
               {t('identity.add')}
             </Button>

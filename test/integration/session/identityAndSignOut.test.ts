@@ -5,6 +5,8 @@ import { ACCOUNT, createCommunityWorld, keepTokens, NOTHING, SITE } from '../../
 import { filesBelow } from '../../support/tempFolder.ts'
 
 const WAITING = { ...NOTHING, waitingEntries: 3 }
+const CALL = '44444444-4444-4444-a444-444444444444'
+const SECOND_CALL = '55555555-5555-4555-a555-555555555555'
 
 const worldOf = async (found: () => Identity | null, profiles: readonly string[] = []) => {
   const made = await createCommunityWorld(
@@ -110,6 +112,28 @@ describe('who signed in', () => {
     expect((await next.session.state(made)).state).toBe('signed-in')
   })
 
+  it('STORE-11 SIGN-32 of two presses one makes the account, and the call whose answer was lost is told of it, also by the next start', async () => {
+    let found: Identity = { userId: '7', name: 'Ada' }
+    const { world, signIn } = await worldOf(() => found)
+    await signIn()
+    world.lies = WAITING
+    found = { userId: '8', name: 'Bo' }
+    await signIn()
+    const press = (callId: string, { session } = world) => session.moveToNewAccount(ACCOUNT, callId)
+    const [first, second] = await Promise.allSettled([press(CALL), press(SECOND_CALL)])
+    expect(first).toMatchObject({ status: 'fulfilled' })
+    expect(second).toMatchObject({ reason: { code: 'not-found' } })
+    const made = world.registry.accounts().map(({ id }) => id)
+    expect(made).toHaveLength(2)
+    const again = await press(CALL)
+    expect(first).toMatchObject({ value: again })
+    expect(made).toContain(again)
+    const next = await world.restart()
+    expect(await press(CALL, next)).toBe(again)
+    expect(next.registry.accounts()).toHaveLength(2)
+    expect((await next.session.state(again)).state).toBe('signed-in')
+  })
+
   it('SEND-8 the other person goes to the account they have here already: there is no second one, nor does the first become one', async () => {
     let found: Identity = { userId: '8', name: 'Bo' }
     const { world, visitor, people, signIn } = await worldOf(() => found)
@@ -128,7 +152,8 @@ describe('who signed in', () => {
       code: 'already-signed-in',
     })
     expect(world.registry.account(ACCOUNT).userId).toBe('7')
-    expect(await world.session.moveToNewAccount(ACCOUNT)).toBe(bos)
+    expect(await world.session.moveToNewAccount(ACCOUNT, CALL)).toBe(bos)
+    expect(await world.session.moveToNewAccount(ACCOUNT, CALL)).toBe(bos)
     expect(world.registry.accounts()).toHaveLength(2)
     expect(world.registry.account(bos)).toMatchObject({ userId: '8', userName: 'Bo', sealed: undefined })
     expect((await world.session.state(bos)).state).toBe('signed-in')

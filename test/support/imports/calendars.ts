@@ -17,9 +17,10 @@ export async function handFile(
   handlers: Pick<Handlers, 'files.begin' | 'files.part'>,
   name: string,
   content: string | Uint8Array,
+  as?: 'copy',
 ): Promise<string> {
   const bytes = Buffer.from(content)
-  const { fileId } = await handlers['files.begin']({ name, size: bytes.length })
+  const { fileId } = await handlers['files.begin']({ name, size: bytes.length, as })
   for (let offset = 0; offset < bytes.length; offset += FILE_PART_BYTES) {
     const base64 = bytes.subarray(offset, offset + FILE_PART_BYTES).toString('base64')
     await handlers['files.part']({ fileId, offset, base64 })

@@ -139,7 +139,6 @@ const SETTING = [
   'backup.chooseFolder',
   'backup.close',
   'backup.reminded',
-  'backup.restore',
   'backup.set',
   'backup.setPassphrase',
   'changes.see',
@@ -240,7 +239,6 @@ const REFUSED_TWICE = [
   'people.takeOut',
   'reminders.putBack',
   'rsvp.undo',
-  'session.moveToNewAccount',
 ]
 
 it('STORE-11 of each method it is said whether it makes something, and what does takes the id of its call', () => {
