@@ -19,7 +19,7 @@ import type { EventField, EventFields, KeptField } from '../domain/eventFields.t
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
 import { account, call, method, topic } from './method.ts'
-import { typedFields } from './typed.ts'
+import { fieldNames } from './typed.ts'
 
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
@@ -117,15 +117,15 @@ export const editorMethods = {
     }),
   ),
   /**
-   * Several new drafts, all or none, in their order: a series, a file. `linesLeft`: made of a line for a new event, which
-   * is kept no more; these are, in the same transaction.
+   * Several new drafts, all or none, in their order: a series, a file. `typed`: made of a line for a new event, which is
+   * kept no more from the same transaction on; these are its fields.
    */
   'drafts.saveAll': method<{ readonly drafts: readonly SavedDraft[] }>()(
     z.strictObject({
       ...account,
       ...call,
       drafts: z.array(draft).min(1).max(MAX_DRAFTS_AT_ONCE),
-      linesLeft: typedFields.optional(),
+      typed: fieldNames.optional(),
     }),
   ),
   /**

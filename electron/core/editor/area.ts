@@ -115,10 +115,10 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       if (!isListed || changedIn(before) !== changedIn(draft)) draftsChanged(accountId)
       return saved
     },
-    'drafts.saveAll': async ({ accountId, drafts: all, linesLeft, callId }) => {
+    'drafts.saveAll': async ({ accountId, drafts: all, typed, callId }) => {
       const space = await data.of(accountId)
       const saved = madeOnce(space.store, callId, () => {
-        if (linesLeft !== undefined) keepTyped(space, { form: 'quick' }, linesLeft)
+        if (typed !== undefined) keepTyped(space, { form: 'quick' }, {}, typed)
         const drafts = all.map((draft) => space.drafts.save(null, draft, null))
         return { drafts: drafts.map(({ id, savedAtMs }) => ({ draftId: id, savedAtMs })) }
       })

@@ -13,14 +13,15 @@ export interface TypedLine {
 
 /**
  * The line that is typed. One nothing was made of is kept, over the end of the page too, and stands there when a line is
- * asked for the next time; one that came with words of its own goes before it. Rejects with CallError.
+ * asked for the next time; one that came with words of its own goes before it, and so does another window's that was
+ * written later. Rejects with CallError.
  */
 export interface LineStore extends StoreApi<TypedLine> {
   readonly start: () => void
   readonly write: (change: Partial<TypedLine>) => void
   readonly keep: () => Promise<void>
-  /** The other lines, as they are kept of the account they were typed for: what is left once something is made of it. */
-  readonly left: () => Promise<{ readonly accountId: string; readonly fields: TypedFields }>
+  /** What is kept of it, by name, of the account it was typed for: it goes once something is made of it. */
+  readonly kept: () => Promise<{ readonly accountId: string; readonly names: readonly string[] }>
   /** Something was made of it. */
   readonly clear: () => Promise<void>
   readonly stop: () => void
@@ -36,33 +37,47 @@ export function createLineStore(
 ): LineStore {
   const place = { accountId, form: 'quick' } as const
   const store = createStore<TypedLine>(() => ({ ...BLANK, text: first.text }))
-  let others: Promise<readonly TypedLine[]> | null = null
+  let begun: Promise<void> | null = null
+  /** Of the line as it was found, and as it was kept from here: what is kept next takes its place. */
+  let names: readonly string[] = []
+  /**
+   * Another one each time it was kept: two windows that go on from one line take away what they found, and neither what
+   * the other has made of it since.
+   */
+  let id = crypto.randomUUID()
 
-  async function before(): Promise<readonly TypedLine[]> {
-    const lines = linesOf(await bridge.call('typed.get', place))
-    const last = lines.at(-1)
-    if (last === undefined || first.text !== '' || store.getState().text !== '') return lines
-    store.setState(last)
-    return lines.slice(0, -1)
+  async function begin(): Promise<void> {
+    const last = linesOf(await bridge.call('typed.get', place)).at(-1)
+    if (last === undefined || first.text !== '' || store.getState().text !== '') return
+    names = last.names
+    store.setState(last.line)
+  }
+  const found = () => {
+    begun ??= begin()
+    return begun
   }
   const isTyped = ({ text }: TypedLine) => text.trim() !== '' && (first.typed || text !== first.text)
   async function keep(): Promise<void> {
-    others ??= before()
-    const lines = [...(await others), store.getState()].filter(isTyped)
-    await bridge.call('typed.keep', { ...place, fields: fieldsOf(lines) })
+    await found()
+    const line = store.getState()
+    const fields = isTyped(line) ? fieldsOf(id, line) : {}
+    const former = [...new Set([...names, ...Object.keys(fields)])]
+    names = former
+    await bridge.call('typed.keep', { ...place, fields, names: [...former] })
+    names = [...names.filter((name) => !former.includes(name)), ...Object.keys(fields)]
+    id = crypto.randomUUID()
   }
   return {
     ...store,
     start() {
-      others ??= before()
       // Said when it is kept.
-      others.catch(() => undefined)
+      found().catch(() => undefined)
     },
     write: (change) => store.setState(change),
     keep,
-    async left() {
-      others ??= before()
-      return { accountId, fields: fieldsOf((await others).filter(isTyped)) }
+    async kept() {
+      await found()
+      return { accountId, names }
     },
     clear() {
       store.setState(BLANK)
@@ -75,32 +90,29 @@ export function createLineStore(
 const CHOICES = ['category', 'privacy', 'address'] as const
 const ANSWER = 'answer '
 
-/** One field for each part of each line: "0 text", "0 category", "0 answer …". */
-function fieldsOf(lines: readonly TypedLine[]): TypedFields {
-  return Object.fromEntries(
-    lines.flatMap(({ text, changed, answers }, at) => [
-      [`${at} text`, text],
-      ...Object.entries(changed).map(([name, value]) => [`${at} ${name}`, value]),
-      ...[...answers].map(([key, option]) => [`${at} ${ANSWER}${key}`, String(option)]),
-    ]),
-  )
-}
+/** One field for each part of a line: "ID text", "ID category", "ID answer …"; the line that was written last stands last. */
+const fieldsOf = (id: string, { text, changed, answers }: TypedLine): TypedFields =>
+  Object.fromEntries([
+    [`${id} text`, text],
+    ...Object.entries(changed).map(([name, value]) => [`${id} ${name}`, value]),
+    ...[...answers].map(([key, option]) => [`${id} ${ANSWER}${key}`, String(option)]),
+  ])
 
-function linesOf(fields: TypedFields): readonly TypedLine[] {
-  const lines: TypedLine[] = []
-  for (let at = 0; fields[`${at} text`] !== undefined; at += 1) {
-    const own = Object.entries(fields).flatMap(([name, value]) =>
-      name.startsWith(`${at} `) ? [[name.slice(`${at} `.length), value] as const] : [],
-    )
-    lines.push({
-      text: fields[`${at} text`] ?? '',
+function linesOf(fields: TypedFields): readonly { line: TypedLine; names: readonly string[] }[] {
+  const byId = Map.groupBy(Object.entries(fields), ([name]) => name.slice(0, name.indexOf(' ')))
+  return [...byId].flatMap(([id, all]) => {
+    const own = all.map(([name, value]) => [name.slice(`${id} `.length), value] as const)
+    const text = own.find(([name]) => name === 'text')?.[1]
+    if (text === undefined) return []
+    const line = {
+      text,
       changed: Object.fromEntries(own.filter(([name]) => CHOICES.some((choice) => choice === name))),
       answers: new Map(
         own.flatMap(([name, value]) =>
           name.startsWith(ANSWER) ? [[name.slice(ANSWER.length), Number(value)] as const] : [],
         ),
       ),
-    })
-  }
-  return lines
+    }
+    return { line, names: all.map(([name]) => name) }
+  })
 }

@@ -19,9 +19,9 @@ export function useQuickActions() {
   const say = useSay()
 
   /** The line goes with the drafts made of it, where one file has both. */
-  const leaving = async (accountId: string, line: Pick<LineStore, 'left'>) => {
-    const left = await line.left()
-    return left.accountId === accountId ? { linesLeft: left.fields } : {}
+  const leaving = async (accountId: string, line: Pick<LineStore, 'kept'>) => {
+    const kept = await line.kept()
+    return kept.accountId === accountId ? { typed: [...kept.names] } : {}
   }
 
   const keep = async (line: QuickLine, changed: Changed, store: LineStore): Promise<void> => {
@@ -31,8 +31,12 @@ export function useQuickActions() {
     const zone = account?.zone ?? 'UTC'
     const fields = fieldsOfLine(line, changed, now)
     const drafts = draftsOf(fields, understood.series, zone)
-    const left = await leaving(accountId, store)
-    const { drafts: saved } = await bridge.call('drafts.saveAll', { accountId, drafts: [...drafts], ...left })
+    const typed = await leaving(accountId, store)
+    const { drafts: saved } = await bridge.call('drafts.saveAll', {
+      accountId,
+      drafts: [...drafts],
+      ...typed,
+    })
     const undo = async () => {
       const { left } = await bridge.call('drafts.discard', { accountId, drafts: [...saved] })
       if (left > 0) say.done(() => t('editing:draft.newer'))
