@@ -1,10 +1,31 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { AppError } from '../core/errors.ts'
+import { isAppError } from '../core/errors.ts'
 import { Sqlite } from '../core/store/sqlite.ts'
 
 /** Kept here, so that nothing lets go of a lock because nobody looks at it any more. */
 const holding = new Set<Sqlite>()
+
+const LOCK = 'in-use.lock'
+
+function isOpen(file: string): boolean {
+  try {
+    new Sqlite(file, undefined, 'alone').close()
+    return false
+  } catch (error) {
+    return isAppError(error, 'locked')
+  }
+}
+
+/**
+ * Where the lock was deleted by hand while a program runs, that program holds what nobody sees any more. The files of the
+ * accounts, which nobody deletes for a lock, tell of it: whoever runs has them open (core/account/accountFiles.ts).
+ */
+function isOpenWithoutLock(folder: string): boolean {
+  const accounts = path.join(folder, 'data', 'accounts')
+  if (existsSync(path.join(folder, LOCK)) || !existsSync(accounts)) return false
+  return readdirSync(accounts).some((name) => name.endsWith('.db') && isOpen(path.join(accounts, name)))
+}
 
 /**
  * Keeps the folder to this process until it lets go or ends, however it ends, and whichever host it is. False where
@@ -15,7 +36,8 @@ export function holdFolder(folder: string): { readonly held: boolean; readonly r
   let file: Sqlite | null = null
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    file = new Sqlite(path.join(folder, 'in-use.lock'))
+    if (isOpenWithoutLock(folder)) return { held: false, release: () => undefined }
+    file = new Sqlite(path.join(folder, LOCK))
     file.exec('BEGIN IMMEDIATE')
     const mine = file
     holding.add(mine)
@@ -28,6 +50,6 @@ export function holdFolder(folder: string): { readonly held: boolean; readonly r
     }
   } catch (error) {
     file?.close()
-    return { held: !(error instanceof AppError && error.code === 'locked'), release: () => undefined }
+    return { held: !isAppError(error, 'locked'), release: () => undefined }
   }
 }

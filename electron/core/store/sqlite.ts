@@ -48,12 +48,13 @@ export class Sqlite {
   #depth = 0
   #doomed: { readonly error: unknown } | undefined
 
-  /** `location` is a path or `:memory:`. */
-  constructor(location: string, observe?: StatementObserver) {
+  /** `location` is a path or `:memory:`. `alone`: refused with `locked` while any other connection is open, be it at rest. */
+  constructor(location: string, observe?: StatementObserver, alone?: 'alone') {
     this.#observe = observe
     this.#location = location
     this.#database = guard('opening the file', () => new DatabaseSync(location, { timeout: 2000 }))
     try {
+      if (alone !== undefined) this.exec('PRAGMA locking_mode = EXCLUSIVE')
       for (const pragma of PRAGMAS) this.exec(`PRAGMA ${pragma}`)
     } catch (error) {
       this.#database.close()
