@@ -3061,6 +3061,8 @@ export interface TextKeys {
     'ended.settings': never
     'ended.waiting': never
     'ended.waiting-text': 'site'
+    'unkept.title': 'site'
+    'unkept.text': never
     'identity.title': never
     'identity.text': 'site'
     'identity.known': 'expected' | 'now'

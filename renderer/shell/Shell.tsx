@@ -179,7 +179,9 @@ function Session() {
   const { accounts } = useStores()
   const account = useActiveAccount()
   const { onSignIn, onConnection } = useAccountActions()
-  if (account === null || account.session.state === 'signed-in') return null
+  if (account === null) return null
+  const { session } = account
+  if (session.state === 'signed-in' && session.unkept !== true) return null
   return (
     <div className={css['banner']}>
       <SessionBanner account={account} accounts={accounts} onSignIn={onSignIn} onConnection={onConnection} />

@@ -53,7 +53,12 @@ export type SessionState =
       readonly until: number
     }
   | { readonly state: 'exchanging' }
-  | { readonly state: 'signed-in'; readonly since: number }
+  | {
+      readonly state: 'signed-in'
+      readonly since: number
+      /** The disk or the key store did not take it: it is tried again, and ends with the program until then (SIGN-25). */
+      readonly unkept?: true
+    }
   /** Another user signed in than the one whose data lies here; nothing is sent until confirmed (SIGN-32). */
   | {
       readonly state: 'identity-unsure'

@@ -213,7 +213,7 @@ export function createAccountSession(accountId: AccountId, deps: AccountSessionD
     close: async () => {
       closed = true
       await rest()
-      await deps.keeper.idle()
+      await deps.keeper.close()
     },
   }
 }

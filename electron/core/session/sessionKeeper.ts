@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import type { SessionEnd } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import type { Clock, Logger } from '../ports.ts'
+import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { type TakenAt, takenBeforeStart } from './tokenLife.ts'
 import type { StoredSession, StoredTokens, TokenVault } from './tokenVault.ts'
@@ -16,8 +16,8 @@ export interface SessionKeeper {
   /** Read from the vault once; again after `reload`. */
   held(): Promise<Held>
   /**
-   * Settles once the tokens are on disk (SIGN-25). Where they cannot be written they are held in memory and written at
-   * the next chance: the former ones are dead already.
+   * Settles once the tokens are on disk (SIGN-25). Where they cannot be written they are held in memory, and it is tried
+   * every minute, and at the end, to write them: the former ones are dead already.
    */
   put(stored: StoredTokens, taken: TakenAt): Promise<void>
   /** `refused` is remembered over a restart (SIGN-28); the others keep what lies in the vault. */
@@ -26,33 +26,53 @@ export interface SessionKeeper {
   forget(): Promise<void>
   /** Reads the vault again, unless memory knows better because the last write failed. */
   reload(): Promise<void>
-  /** Settles when what is being written is written. */
-  idle(): Promise<void>
+  /** What memory has is not on the disk. */
+  isUnkept(): boolean
+  /** Settles when what is being written is written; what could not be is tried for the last time. */
+  close(): Promise<void>
 }
 
 export interface SessionKeeperDeps {
   readonly vault: TokenVault
   readonly registry: SiteRegistry
   readonly clock: Clock
+  readonly timers: Timers
   readonly log: Logger
+  /** Whether it is kept is another answer now. */
+  readonly changed: () => void
 }
+
+/** As what waits in the outbox for the disk is tried again. */
+const TRY_AGAIN_MS = 60_000
 
 export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDeps): SessionKeeper {
   let held: Promise<Held> | undefined
   let unsaved: StoredSession | undefined
+  let stopTrying = (): void => undefined
+  let closed = false
   /** Vault writes of one account never overtake each other. */
   const inOrder = pLimit(1)
 
-  const save = (session: StoredSession): Promise<void> =>
-    inOrder(async () => {
-      try {
-        await deps.vault.setSession(accountId, session)
-        unsaved = undefined
-      } catch {
-        unsaved = session
-        deps.log.error('a session could not be kept and lives in memory', { accountId })
-      }
-    })
+  const left = (now: StoredSession | undefined): void => {
+    const isOther = (now === undefined) !== (unsaved === undefined)
+    unsaved = now
+    stopTrying()
+    if (now !== undefined && !closed) stopTrying = deps.timers.after(TRY_AGAIN_MS, () => void inOrder(again))
+    if (isOther) deps.changed()
+  }
+  const write = async (session: StoredSession): Promise<void> => {
+    try {
+      await deps.vault.setSession(accountId, session)
+      left(undefined)
+    } catch {
+      left(session)
+      deps.log.error('a session could not be kept and lives in memory', { accountId })
+    }
+  }
+  const again = async (): Promise<void> => {
+    if (unsaved !== undefined) await write(unsaved)
+  }
+  const save = (session: StoredSession): Promise<void> => inOrder(() => write(session))
 
   const load = async (): Promise<Held> => {
     const read = await deps.vault.session(accountId)
@@ -73,7 +93,6 @@ export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDep
       held.catch(() => {
         held = undefined
       })
-      if (unsaved !== undefined) void save(unsaved)
       return held
     },
     put: (stored, taken) => {
@@ -87,11 +106,16 @@ export function createSessionKeeper(accountId: AccountId, deps: SessionKeeperDep
     forget: () => {
       held = Promise.resolve({ kind: 'none', why: 'signed-out' })
       return inOrder(async () => {
-        unsaved = undefined
+        left(undefined)
         await deps.vault.forgetSession(accountId)
       })
     },
-    idle: () => inOrder(async () => undefined),
+    isUnkept: () => unsaved !== undefined,
+    close: () => {
+      closed = true
+      stopTrying()
+      return inOrder(again)
+    },
     reload: () =>
       inOrder(async () => {
         if (unsaved === undefined) held = undefined

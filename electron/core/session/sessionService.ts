@@ -35,8 +35,11 @@ export interface SessionService extends AccessTokens {
    * while anything would be lost for good and `confirmed` is false.
    */
   confirmIdentity(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
-  /** Whoever signed in gets an account of their own on the same site, or has one; the former keeps what lies here. */
-  moveToNewAccount(accountId: AccountId): Promise<AccountId>
+  /**
+   * Whoever signed in gets an account of their own on the same site, or has one; the former keeps what lies here.
+   * `callId`: that account, by the id of the call that asked for it, also where it is asked again (STORE-11).
+   */
+  moveToNewAccount(accountId: AccountId, callId?: string): Promise<AccountId>
   state(accountId: AccountId): Promise<SessionState>
   /** Reads the stored session again: after `key-unreadable`, and after the client's settings changed (KEEP-3). */
   reload(accountId: AccountId): Promise<void>
@@ -108,7 +111,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
     const known = parts.get(accountId)
     if (known !== undefined) return known
     deps.registry.account(accountId)
-    const keeper = createSessionKeeper(accountId, deps)
+    const keeper = createSessionKeeper(accountId, { ...deps, changed: () => changed(accountId) })
     const session = createAccountSession(accountId, {
       ...deps,
       keeper,
@@ -150,7 +153,9 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       const failure = failures.get(accountId)
       return { state: 'signed-out', why: held.why, ...(failure !== undefined && { attempt: failure }) }
     }
-    if (held.stored.identity === 'confirmed') return { state: 'signed-in', since: held.stored.since }
+    if (held.stored.identity === 'confirmed') {
+      return { state: 'signed-in', since: held.stored.since, ...(keeper.isUnkept() && { unkept: true }) }
+    }
     const expectedUserId = deps.registry.account(accountId).userId
     return { state: 'identity-unsure', expectedUserId, userId: held.stored.userId }
   }
@@ -204,10 +209,10 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
       })
       deps.hooks.onSignedIn(accountId)
     },
-    moveToNewAccount: async (accountId) => {
-      const made = await identity.moveToNewAccount(accountId)
+    moveToNewAccount: async (accountId, callId) => {
+      const made = await parted(accountId, () => identity.moveToNewAccount(accountId, callId))
       await of(made).session.tick()
-      for (const id of [accountId, made]) changed(id)
+      changed(made)
       deps.hooks.onSignedIn(made)
       return made
     },

@@ -17,14 +17,19 @@ export interface SessionBannerProps {
   readonly onConnection: (account: Account) => void
 }
 
-/** Over the list while a session is missing: what happened, that nothing is lost, and the way on. */
+/** Over the list while a session is missing, or is not kept: what happened, that nothing is lost, and the way on. */
 export function SessionBanner({ account, accounts, onSignIn, onConnection }: SessionBannerProps) {
   const { t } = useTranslation('session')
   const say = useSay()
   const [asking, setAsking] = useState(false)
   const site = account.siteName
   const { session } = account
-  if (session.state === 'signed-in') return null
+  if (session.state === 'signed-in')
+    return (
+      <Banner tone="warn" announce title={t('unkept.title', { site })}>
+        {t('unkept.text')}
+      </Banner>
+    )
   if (session.state === 'waiting-for-browser' || session.state === 'exchanging') {
     return (
       <Banner

@@ -45,6 +45,7 @@ const STATES: readonly Account['session'][] = [
   ...ENDS.map((why) => ({ state: 'signed-out', why }) as const),
   { state: 'waiting-for-browser', authorizationUrl: 'https://x.example/', since: NOON, until: NOON },
   { state: 'identity-unsure', expectedUserId: '7', userId: '12' },
+  { state: 'signed-in', since: NOON, unkept: true },
 ]
 
 export const shellScenes: Readonly<Record<string, Scene>> = {

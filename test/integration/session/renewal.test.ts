@@ -103,21 +103,30 @@ describe('keeping a session', () => {
     expect(await next.session.current(ACCOUNT)).toBe(token)
   })
 
-  it('SIGN-25 where the rotated token cannot be kept, memory has it and it is written at the next chance', async () => {
-    const sound = createFakeSecretStore()
-    let broken = false
-    const seal = (plain: Uint8Array) => (broken ? Promise.reject(new Error('gone')) : sound.seal(plain))
-    const { world, issued, stored } = await signedInWorld([], 86_400, { ...sound, seal })
-    broken = true
-    await world.clock.advance(25 * HOUR)
-    const current = await world.session.current(ACCOUNT)
-    expect(current).not.toBe(issued.access_token)
-    expect((await stored()).accessToken).toBe(issued.access_token)
-    broken = false
-    expect(await world.session.current(ACCOUNT)).toBe(current)
-    await world.session.close()
-    expect((await stored()).accessToken).toBe(current)
-  })
+  it.each([
+    ['within a minute', 60_000],
+    ['when the program ends', 0],
+  ])(
+    'SIGN-25 where the rotated token cannot be kept, memory has it, that is said, and it is written %s',
+    async (_when, ms) => {
+      const sound = createFakeSecretStore()
+      let broken = false
+      const seal = (plain: Uint8Array) => (broken ? Promise.reject(new Error('gone')) : sound.seal(plain))
+      const { world, issued, stored } = await signedInWorld([], 86_400, { ...sound, seal })
+      broken = true
+      await world.clock.advance(25 * HOUR)
+      const current = await world.session.current(ACCOUNT)
+      expect(current).not.toBe(issued.access_token)
+      expect((await stored()).accessToken).toBe(issued.access_token)
+      expect(await world.session.state(ACCOUNT)).toMatchObject({ state: 'signed-in', unkept: true })
+      broken = false
+      await world.clock.advance(ms)
+      if (ms > 0) await world.until((now) => now.state === 'signed-in' && now.unkept !== true)
+      expect(await world.session.current(ACCOUNT)).toBe(current)
+      await world.session.close()
+      expect((await stored()).accessToken).toBe(current)
+    },
+  )
 
   it('SIGN-25 no new refresh token in the answer: the old one goes on', async () => {
     const { world, issued, stored, requests } = await signedInWorld(['keep-refresh'])
