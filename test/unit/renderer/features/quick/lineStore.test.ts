@@ -100,6 +100,8 @@ describe('a line for a new event nothing was made of', () => {
     line.write({ text: 'choir' })
     const before = line.keep()
     await settled()
+    // What is made of it by now takes away what is on its way to the disk as well.
+    expect((await line.kept()).names).toHaveLength(2)
     line.write({ text: 'choir thu' })
     await line.keep()
     slow.resolve()
