@@ -113,7 +113,16 @@ export function useKeyMap(ready: boolean): void {
       const why = commands.whyNot({ keys: answer.keys }, i18n)
       if (why !== null) say.done(why)
     }
+    // A button takes Enter for a press, whatever is held beside it. Nowhere, an open question's own keys count.
+    const beforeButtons = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body
+      if (chordOf(event) !== 'mod+Enter' || target.closest(`${TEXT_FIELD}, ${OVERLAY}`)) return
+      if (target === document.body || !commands.runKeys('mod+Enter')) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
     window.addEventListener('keydown', press)
+    window.addEventListener('keydown', beforeButtons, true)
     const stop = bridge.on('menu.command', ({ command }) => {
       // A page cannot grey out the host's menu.
       if (!commands.runMenu(command))
@@ -121,6 +130,7 @@ export function useKeyMap(ready: boolean): void {
     })
     return () => {
       window.removeEventListener('keydown', press)
+      window.removeEventListener('keydown', beforeButtons, true)
       stop()
     }
   }, [bridge, commands, i18n, navigation, ready, say, selection, t])

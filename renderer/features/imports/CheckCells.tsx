@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { EventFaultKind, ImportRow } from '../../../shared/domain/eventImport.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
+import { chordOf, leavesCell } from '../../lib/keys/chordOf.ts'
 import type { CellLook } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -107,14 +108,11 @@ function Mending({ row }: CellProps) {
             setWrong(false)
           }}
           onKeyDown={(event) => {
-            // With Ctrl it makes the drafts, as everywhere on the page.
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return
-            if (event.key === 'Enter') {
-              event.preventDefault()
-              event.stopPropagation()
-              mend()
-            } else if (event.key !== 'F8' && event.key !== 'Tab' && event.key !== 'Escape')
-              event.stopPropagation()
+            if (leavesCell(event.nativeEvent)) return
+            event.stopPropagation()
+            if (chordOf(event.nativeEvent) !== 'Enter') return
+            event.preventDefault()
+            mend()
           }}
         />
       ) : null}

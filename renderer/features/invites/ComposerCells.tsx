@@ -16,6 +16,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { DangerDialog } from '../../lib/DangerDialog.tsx'
 import { count } from '../../lib/format/counts.ts'
 import { dateFormat } from '../../lib/format/formatters.ts'
+import { chordOf, leavesCell } from '../../lib/keys/chordOf.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -108,11 +109,11 @@ function FixField({ row }: { readonly row: ComposerRow }) {
         }}
         onBlur={keeping.now}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') {
-            event.preventDefault()
-            fix(text === row.target && suggestion !== undefined ? suggestion : text)
-          } else if (event.key !== 'F8' && event.key !== 'Tab' && event.key !== 'Escape')
-            event.stopPropagation()
+          if (leavesCell(event.nativeEvent)) return
+          event.stopPropagation()
+          if (chordOf(event.nativeEvent) !== 'Enter') return
+          event.preventDefault()
+          fix(text === row.target && suggestion !== undefined ? suggestion : text)
         }}
       />
       <span className={css['fix-line']}>

@@ -27,6 +27,10 @@ export function chordOf(press: KeyPress): string | null {
   return parts.filter((part) => part !== '').join('+')
 }
 
+/** What the page means also in a field of a table's row: to leave it, and what goes on with the whole table. */
+export const leavesCell = (press: KeyPress): boolean =>
+  ['F8', 'Tab', 'Escape'].includes(press.key) || chordOf(press) === 'mod+Enter'
+
 /** Keys that are no letter on a US keyboard and write one on others: Arabic, Cyrillic, Hebrew. */
 const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   Comma: [',', '<'],

@@ -90,3 +90,30 @@ test('Mod Enter asks whether to send from an address to mend, too, where Enter a
   await page.keyboard.press('Enter')
   await expect(field).toBeFocused()
 })
+
+test('Mod Enter asks whether to send from a button of a row, too, which it does not press', async () => {
+  const page = await composer()
+  await expect(page.getByRole('textbox', { name: /^Address in row/ })).toBeFocused()
+  const invited = page.getByRole('tab', { name: /^Will be invited/ })
+  const before = await invited.textContent()
+  // Where an address was mended the focus goes to such a button for a moment: what held it is gone.
+  await page.getByRole('button', { name: 'Leave out' }).first().focus()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const question = page.getByRole('alertdialog', { name: /^Send / })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(invited).toHaveText(before ?? '')
+})
+
+test('Mod Enter asks whether to send from the field of an address, and what is written there is kept', async () => {
+  const page = await composer()
+  await expect(page.getByRole('textbox', { name: /^Address in row/ })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('written.by.hand@mail.example')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const question = page.getByRole('alertdialog', { name: /^Send / })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid').getByText('written.by.hand@mail.example')).toBeVisible()
+})
