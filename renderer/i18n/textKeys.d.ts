@@ -3269,6 +3269,7 @@ export interface TextKeys {
     'keys.agenda-event': never
     'nav.calendar': never
     'nav.doors': never
+    'nav.all': never
     'nav.ledger': never
     'palette.marked': 'count' | 'number'
     'palette.recent': never

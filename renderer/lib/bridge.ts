@@ -17,6 +17,8 @@ export interface Bridge {
    * same call, for as long as it takes: nobody has to guess whether it was done, and to do it a second time (STORE-11).
    */
   call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>>
+  /** Hears of every call of a method before it goes out. Returns what unsubscribes. */
+  onCall<M extends MethodName>(method: M, listener: (params: Params<M>) => void): () => void
   /** Returns what unsubscribes. */
   on<T extends TopicName>(topic: T, listener: (payload: Payload<T>) => void): () => void
   /** After a lost connection pushes may have been missed: whoever shows data fetches it again. */
@@ -78,12 +80,31 @@ const lost = (cause: unknown): never => {
 /** Milliseconds until a host that did not answer is asked again. */
 const ASK_AGAIN_MS = 1000
 
+/** Who listens to what, by its name. */
+export function createListeners() {
+  const all = new Map<string, Set<(payload: never) => void>>()
+  return {
+    on(name: string, listener: (payload: never) => void) {
+      const listeners = all.get(name) ?? new Set()
+      all.set(name, listeners)
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    tell(name: string, payload: unknown) {
+      for (const listener of all.get(name) ?? []) listener(payload as never)
+    },
+  }
+}
+
 /** The bridge over what the host put at `window.bridge`. */
 export function createBridge(
   page: Omit<PageBridge, 'picture'> & Partial<PageBridge>,
   after: (ms: number, run: () => void) => unknown = (ms, run) => setTimeout(run, ms),
 ): Bridge {
-  const topics = new Map<string, Set<(payload: never) => void>>()
+  const topics = createListeners()
+  const calls = createListeners()
   const reconnects = new Set<() => void>()
   const losses = new Set<() => void>()
 
@@ -105,24 +126,19 @@ export function createBridge(
 
   page.subscribe(({ topic, payload }) => {
     if (topic === LOST) for (const listener of losses) listener()
-    if (topic !== RECONNECTED) for (const listener of topics.get(topic) ?? []) listener(payload as never)
+    if (topic !== RECONNECTED) topics.tell(topic, payload)
     if (topic === RECONNECTED || isUnlocked(topic, payload)) for (const listener of reconnects) listener()
   })
 
   return {
     call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
+      calls.tell(method, params)
       return isMaking(method)
         ? askUntilAnswered(method, { ...params, callId: crypto.randomUUID() })
         : ask(method, params)
     },
-    on(topic, listener) {
-      const listeners = topics.get(topic) ?? new Set()
-      topics.set(topic, listeners)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
+    onCall: calls.on,
+    on: topics.on,
     onReconnect(listener) {
       reconnects.add(listener)
       return () => {

@@ -125,7 +125,7 @@ function ViewEntry({ view, savedShown }: ViewEntryProps) {
         onClick={() => showList(stores, queryOf(view))}
       >
         <Icon aria-hidden />
-        <span className={css['words']}>{t(`view.${view}`)}</span>
+        <span className={css['words']}>{t(view === 'all' ? 'nav.all' : `view.${view}`)}</span>
         <Count number={known} />
       </button>
     </li>

@@ -2,7 +2,7 @@ import type { Account } from '../../shared/domain/account.ts'
 import { isNewEvent } from '../../shared/domain/event.ts'
 import { keepsNothing, keptAccounts } from '../features/accounts/accountWords.ts'
 import { indexOf } from '../features/events/listLayout.ts'
-import { eventOf, keyIn } from '../features/events/rowKey.ts'
+import { keyIn } from '../features/events/rowKey.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import { forgetAccounts } from '../state/queries.ts'
@@ -50,7 +50,6 @@ export function wire(stores: Stores): () => void {
     doorLock,
     handover,
     own,
-    rsvp,
   } = stores
 
   /** An event in a window of its own: the list is asked for once somebody goes to it. */
@@ -157,11 +156,6 @@ export function wire(stores: Stores): () => void {
         navigation.replace({ page: 'door', doorId, eventId: null })
     }),
     navigation.subscribe(followRoute),
-    // What is answered stays where it is until something else is looked for.
-    rsvp.subscribe(({ underWay }, before) => {
-      const begun = [...underWay.keys()].filter((key) => !before.underWay.has(key))
-      if (begun.length > 0) list.stay(begun.map((key) => eventOf(key, '')))
-    }),
     page.subscribe(followId),
     list.subscribe((now, before) => {
       if (now.settling !== before.settling || now.accountId !== before.accountId) afterFirstRows()

@@ -19,7 +19,7 @@ export interface EventsWindow {
   readonly rows: readonly EventRow[]
   /** Rows of the whole list as known here. */
   readonly total: number
-  /** How many of them are there only because they were asked to stay, and answered. */
+  /** How many of them are there only because they were asked to stay, and were answered or changed. */
   readonly staying?: number
   readonly offset: number
   /** Position of the first row that has not ended yet; lets a list of all events open at now. */
@@ -61,13 +61,17 @@ export interface FilterChoices {
 /** More ids than this do not go over the bridge at once. */
 export const MAX_MARKED = 50_000
 
-/** More answers than this are not kept in sight. */
+/** More than these are not kept in sight. */
 export const MAX_STAYING = 500
-/** Events answered here since the list was asked for: they stay in it, whatever their answer is by now. */
-const stay = z
-  .array(z.strictObject({ accountId: ownId, eventId }))
+/**
+ * Events answered or changed here since the list was asked for: they stay in it, whatever became of them. `moved`: its
+ * times were changed too; of others time alone still decides.
+ */
+const staying = z
+  .array(z.strictObject({ accountId: ownId, eventId, moved: z.literal(true).optional() }))
   .max(MAX_STAYING)
-  .optional()
+export type Staying = z.infer<typeof staying>
+const stay = staying.optional()
 
 export interface MarkedEvents {
   /** How many of them the query does not have. */

@@ -1,4 +1,4 @@
-import { type Bridge, CallError } from '../../renderer/lib/bridge.ts'
+import { type Bridge, CallError, createListeners } from '../../renderer/lib/bridge.ts'
 import {
   type Handlers,
   type MethodName,
@@ -32,13 +32,15 @@ export const refusal = (code: ErrorCode, details: readonly string[] = []): CallE
 export function createScriptedBridge(first: Script = {}): ScriptedBridge {
   let answers = first
   const calls: { method: MethodName; params: unknown }[] = []
-  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const topics = createListeners()
+  const asked = createListeners()
   const reconnects = new Set<() => void>()
   return {
     calls,
     callsOf: <M extends MethodName>(method: M) =>
       calls.filter((call) => call.method === method).map(({ params }) => params as Params<M>),
     async call<M extends MethodName>(method: M, params: Params<M>): Promise<Result<M>> {
+      asked.tell(method, params)
       calls.push({ method, params })
       const parsed = methods[method].params.safeParse(params)
       if (!parsed.success) throw refusal('invalid-params', [parsed.error.message])
@@ -46,21 +48,15 @@ export function createScriptedBridge(first: Script = {}): ScriptedBridge {
       if (handler === undefined) throw refusal('unsupported', [method])
       return handler(parsed.data as Params<M>)
     },
-    on(topic, listener) {
-      const known = listeners.get(topic) ?? new Set()
-      listeners.set(topic, known)
-      known.add(listener)
-      return () => void known.delete(listener)
-    },
+    onCall: asked.on,
+    on: topics.on,
     onLost: () => () => undefined,
     onReconnect(listener) {
       reconnects.add(listener)
       return () => void reconnects.delete(listener)
     },
     picture: () => Promise.resolve(null),
-    push(topic, payload) {
-      for (const listener of listeners.get(topic) ?? []) listener(payload as never)
-    },
+    push: topics.tell,
     reconnect() {
       for (const listener of reconnects) listener()
     },

@@ -3,6 +3,7 @@ import {
   type FilterChoices,
   MAX_MARKED,
   type MarkedEvents,
+  type Staying,
 } from '../../../shared/bridge/events.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
@@ -31,7 +32,7 @@ import {
 } from '../sync/wireQuery.ts'
 import { eventRow } from './eventRow.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
-import { invitedTo, localFilter, localOrder, stayingIn, tellsInvitations } from './localFilter.ts'
+import { invitedTo, localFilter, localOrder, stayingIn, tellsInvitations, withStay } from './localFilter.ts'
 
 /**
  * The site is asked for a search this long after the last key, and only while not all events are here (PERF-3,
@@ -56,14 +57,12 @@ export interface EventsServiceDeps {
   readonly log: Logger
 }
 
-/** Which rows of a list, and which events stay in it though they were answered. */
+/** Which rows of a list, and which events stay in it whatever was made of them here. */
 export interface ListWindow {
   readonly offset: number
   readonly limit: number
   readonly stay?: Staying | undefined
 }
-
-type Staying = readonly { readonly accountId: AccountId; readonly eventId: EventId }[]
 
 export interface EventsService {
   /** From the store at once: no request is waited for (PERF-10). */
@@ -121,8 +120,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       drafts: () => space.drafts.list().flatMap(({ eventId }) => eventId ?? []),
       notKept: () => notKeptEvents(space.store),
     })
-    const answered = stay.flatMap(({ accountId, eventId }) => (accountId === space.accountId ? eventId : []))
-    return filter.rsvp === undefined || answered.length === 0 ? filter : { ...filter, answered }
+    return withStay(filter, stay, space.accountId)
   }
 
   const nameOf = (space: OpenAccount, query: EventQuery): string =>

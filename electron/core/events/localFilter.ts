@@ -1,9 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { assertNever } from '../../../shared/assertNever.ts'
+import type { Staying } from '../../../shared/bridge/events.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
 import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
-import type { EventId } from '../../../shared/domain/ids.ts'
+import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { rsvp } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
@@ -45,6 +46,14 @@ export function localFilter(query: EventQuery, world: FilterWorld): EventFilter 
     ...(query.own !== undefined && ownFilter(query.own, world)),
     ...(search !== undefined && search !== '' && { search }),
   }
+}
+
+/** With those of the account as well, whatever else is asked. */
+export function withStay(filter: EventFilter, stay: Staying, accountId: AccountId): EventFilter {
+  const own = stay.filter((each) => each.accountId === accountId)
+  if (own.length === 0) return filter
+  const moved = own.flatMap((each) => (each.moved === true ? each.eventId : []))
+  return { ...filter, stay: own.map(({ eventId }) => eventId), ...(moved.length > 0 && { moved }) }
 }
 
 /** One's own events have one owner: of another there are none among them. */
@@ -140,16 +149,20 @@ export const invitedTo = (space: OpenAccount): ReadonlySet<string> | null =>
   tellsInvitations(space) ? null : space.lists.members(INVITED_KEY)
 
 /**
- * How many rows a list has only because they were answered while it was shown. One whose answer was taken back stays as
- * well, and is none of them: the site may know nothing of its invitation any more, and nothing of an answer.
+ * How many rows a list has only because they were answered or changed while it was shown. One whose answer was taken back
+ * stays as well, and is none of them: the site may know nothing of its invitation any more, and nothing of an answer.
  */
-export function stayingIn({ store }: OpenAccount, filter: EventFilter): number {
-  const { answered, listed: _listed, ...rest } = filter
-  if (answered === undefined) return 0
-  const among = answered.filter((id) => rest.among?.includes(id) ?? true)
-  return rsvp.options
-    .filter((answer) => answer !== rest.rsvp)
-    .reduce((sum, answer) => sum + store.events.count({ ...rest, rsvp: answer, among }), 0)
+export function stayingIn({ store: { events } }: OpenAccount, filter: EventFilter): number {
+  const { stay, moved: _moved, ...fitting } = filter
+  if (stay === undefined) return 0
+  const beyond = events.count(filter) - events.count(fitting)
+  const { rsvp: wanted, listed: _listed, ...rest } = fitting
+  if (wanted === undefined) return beyond
+  const among = stay.filter((id) => rest.among?.includes(id) ?? true)
+  const others = rsvp.options.filter((answer) => answer !== wanted)
+  const answered = others.map((answer) => events.count({ ...rest, rsvp: answer, among }))
+  const silent = events.count({ ...rest, among }) - events.count({ ...fitting, among })
+  return beyond - silent + answered.reduce((sum, each) => sum + each, 0)
 }
 
 /** Half-open, epoch seconds. */

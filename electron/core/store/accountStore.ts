@@ -48,14 +48,16 @@ export interface StoredEvent {
 }
 
 export interface EventFilter {
+  /** These as well, whatever is asked of an event but its times. */
+  readonly stay?: readonly EventId[]
+  /** Of those, the ones that may have any times. */
+  readonly moved?: readonly EventId[]
   readonly startsFrom?: number
   readonly startsBefore?: number
   /** Still running at this time or later: end >= value. */
   readonly endsFrom?: number
   readonly ownerId?: string
   readonly rsvp?: RsvpState
-  /** These as well, whatever their answer is by now, and whichever list of the site they are on. */
-  readonly answered?: readonly EventId[]
   readonly featured?: true
   readonly awaitingApproval?: true
   readonly parent?: { readonly module: string; readonly itemId: string }

@@ -108,7 +108,10 @@ export class EventSelection {
       for (const slot of fitting) firstEnd = Math.min(firstEnd, ends[slot] ?? Infinity)
     }
     if (times.endsFrom <= firstEnd) return { slots, firstEnd }
-    slots = SlotList.of(slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom))
+    const isMoved = this.#oneOf(new Set(filter.moved), true)
+    slots = SlotList.of(
+      slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom || isMoved(slot)),
+    )
     return { slots, firstEnd: this.#firstEnd(slots) }
   }
 
@@ -146,10 +149,10 @@ export class EventSelection {
 
   #find(filter: EventFilter, order: EventOrder): SlotList {
     const { columns, orders } = this.#sources
-    const { startsFrom = -Infinity, startsBefore } = filter
+    const { startsFrom = -Infinity, startsBefore, moved } = filter
     const all = orders.read(order)
     const slots =
-      order === 'start-ascending' && startsBefore !== undefined
+      order === 'start-ascending' && startsBefore !== undefined && moved === undefined
         ? orders.between(all, startsFrom, startsBefore)
         : all.all()
     const tests = this.#tests(filter, false)
@@ -167,21 +170,21 @@ export class EventSelection {
   #tests(filter: EventFilter, few: boolean): readonly ((slot: number) => boolean)[] {
     const { columns, labels } = this.#sources
     const tests: ((slot: number) => boolean)[] = []
-    const { startsFrom, startsBefore, endsFrom, answered } = filter
-    const stays = answered === undefined ? () => false : this.#oneOf(new Set(answered), few)
+    const { startsFrom, startsBefore, endsFrom, stay, moved } = filter
     // NaN, an unusable time, is neither before nor after anything: such events are only in lists without a range.
     if (startsFrom !== undefined)
       tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) >= startsFrom)
     if (startsBefore !== undefined)
       tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) < startsBefore)
     if (endsFrom !== undefined) tests.push((slot) => (columns.cells.ends[slot] ?? Number.NaN) >= endsFrom)
+    const ofTimes = tests.splice(0)
     if (filter.ownerId !== undefined) {
       const owner = columns.names.owner.find(filter.ownerId)
       tests.push((slot) => columns.cells.owner[slot] === owner)
     }
     if (filter.rsvp !== undefined) {
       const rsvp = rsvpCode(filter.rsvp)
-      tests.push((slot) => columns.cells.rsvp[slot] === rsvp || stays(slot))
+      tests.push((slot) => columns.cells.rsvp[slot] === rsvp)
     }
     if (filter.featured === true) tests.push((slot) => ((columns.cells.flags[slot] ?? 0) & FEATURED) !== 0)
     if (filter.awaitingApproval === true)
@@ -201,10 +204,7 @@ export class EventSelection {
       const marks = new Set(filter.marks.map(markCode))
       tests.push((slot) => marks.has(columns.cells.mark[slot] ?? 0))
     }
-    if (filter.listed !== undefined) {
-      const isListed = this.#oneOf(this.#sources.members(filter.listed), few)
-      tests.push((slot) => isListed(slot) || stays(slot))
-    }
+    if (filter.listed !== undefined) tests.push(this.#oneOf(this.#sources.members(filter.listed), few))
     if (filter.among !== undefined) tests.push(this.#oneOf(new Set(filter.among), few))
     if (filter.search !== undefined) {
       const matches = this.#sources.search(filter.search)
@@ -214,7 +214,14 @@ export class EventSelection {
       const matches = this.#sources.near(filter.near)
       tests.push((slot) => matches[slot] === 1)
     }
-    return tests
+    return [...this.#orAmong(moved, ofTimes, few), ...this.#orAmong(stay, tests, few)]
+  }
+
+  /** The same tests, which these events pass in any case. */
+  #orAmong(ids: readonly string[] | undefined, tests: readonly ((slot: number) => boolean)[], few: boolean) {
+    if (ids === undefined || tests.length === 0) return tests
+    const isAmong = this.#oneOf(new Set(ids), few)
+    return [(slot: number) => isAmong(slot) || tests.every((test) => test(slot))]
   }
 
   #ofCategories(codes: ReadonlySet<number>): (slot: number) => boolean {

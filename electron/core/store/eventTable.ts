@@ -220,11 +220,12 @@ export class SealedEventTable implements EventTable {
   }
 
   countBefore(filter: EventFilter, now: number): number {
-    const { startsBefore = Infinity, endsFrom = -Infinity } = filter
+    const { moved: _, ...fitting } = filter
+    const { startsBefore = Infinity, endsFrom = -Infinity } = fitting
     const started = { startsBefore: Math.min(startsBefore, now + 1), endsFrom: Math.max(endsFrom, now) }
     const slots = this.#selection.slots(filter, 'start-ascending')
     // What starts later ends later: before it only those count that are still going on.
-    const [first] = this.#selection.slots({ ...filter, ...started }, 'start-ascending').slice(0, 1)
+    const [first] = this.#selection.slots({ ...fitting, ...started }, 'start-ascending').slice(0, 1)
     const { orders } = this.#mirror
     return first === undefined
       ? orders.startingBefore(slots, now)

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../../shared/domain/language.ts'
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -8,10 +8,21 @@ import { useSay } from '../../state/useSay.ts'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import css from './ConnectPage.module.css'
 
-const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Preferences['theme'][]
-
 /** Language and theme, at the foot of the first page: whoever cannot read it finds the languages by their own names. */
 export function LookMenus() {
+  const { language, theme } = useLook()
+  return (
+    <span className={css['look']}>
+      <ChoiceMenu {...language} />
+      <ChoiceMenu {...theme} />
+    </span>
+  )
+}
+
+const THEMES = ['system', 'light', 'dark'] as const satisfies readonly Preferences['theme'][]
+
+/** Language and theme as the first pages offer them: each acts with the press. */
+export function useLook() {
   const { t } = useTranslation('settings')
   const { preferences } = useStores()
   const say = useSay()
@@ -19,20 +30,18 @@ export function LookMenus() {
   const theme = useStore(preferences, (state) => state.preferences.theme)
   const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
     void preferences.set(patch).catch(say.failed)
-  return (
-    <span className={css['look']}>
-      <ChoiceMenu
-        label={t('language.label')}
-        options={LANGUAGE_NAMES.map((id) => ({ id, label: LANGUAGES[id].name }))}
-        selected={language}
-        onSelect={(chosen) => set({ language: chosen })}
-      />
-      <ChoiceMenu
-        label={t('theme.label')}
-        options={THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))}
-        selected={theme}
-        onSelect={(chosen) => set({ theme: chosen })}
-      />
-    </span>
-  )
+  return {
+    language: {
+      label: t('language.label'),
+      options: LANGUAGE_NAMES.map((id) => ({ id, label: LANGUAGES[id].name })),
+      selected: language,
+      onSelect: (chosen: Language) => set({ language: chosen }),
+    },
+    theme: {
+      label: t('theme.label'),
+      options: THEMES.map((id) => ({ id, label: t(`theme.${id}`) })),
+      selected: theme,
+      onSelect: (chosen: Preferences['theme']) => set({ theme: chosen }),
+    },
+  }
 }

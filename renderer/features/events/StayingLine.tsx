@@ -6,14 +6,15 @@ import { Button } from '../../ui/Button.tsx'
 import css from './EventListPane.module.css'
 import { EVENT_LIST_ID, focusOn } from './eventListId.ts'
 
-/** Rows that were answered here and fit the view no more: shown until something else is asked for, or they are hidden. */
+/** Rows that were answered or changed here and fit the view no more: shown until something else is asked for, or they are hidden. */
 export function StayingLine() {
   const { t } = useTranslation('desk')
   const { list } = useStores()
+  const edited = useStore(list, (state) => state.edited)
   const { number } = useCounted()(useStore(list, ({ staying }) => staying))
   return (
     <p className={css['staying']}>
-      <span role="status">{t('staying.answered', { number })}</span>
+      <span role="status">{t(edited ? 'staying.changed' : 'staying.answered', { number })}</span>
       <Button
         variant="link"
         size="s"

@@ -1,12 +1,14 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type EventsWindow, MAX_STAYING } from '../../../shared/bridge/events.ts'
+import { type EventsWindow, MAX_STAYING, type Staying } from '../../../shared/bridge/events.ts'
 import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Bridge, CallError } from '../../lib/bridge.ts'
-import { PAGE, pageOf, type RowPages } from '../../lib/list/rowPages.ts'
+import { pageOf, type RowPages } from '../../lib/list/rowPages.ts'
 import { createRowWindows, type Moment, type RowWindows } from '../../lib/list/rowWindows.ts'
-import type { EventOf } from './rowKey.ts'
+import { firstOfToday } from './listLayout.ts'
+import { keyIn, rowKey } from './rowKey.ts'
 
 declare module '../../state/stores.ts' {
   interface Stores {
@@ -20,8 +22,10 @@ interface EventListState {
   /** The list as known here; what the former query answered stays until this one is answered. */
   readonly pages: RowPages<EventRow>
   readonly total: number
-  /** How many rows fit no more since they were answered here; they go with the next query. */
+  /** How many rows fit no more since they were answered or changed here; they go with the next query. */
   readonly staying: number
+  /** One of those that were to stay was changed, not answered alone. */
+  readonly edited: boolean
   readonly complete: boolean
   readonly firstLoad: boolean
   readonly freshness: Freshness | null
@@ -35,8 +39,6 @@ interface EventListState {
   readonly openAt: number
 }
 
-type Staying = readonly EventOf[]
-
 interface EventListStore extends StoreApi<EventListState> {
   /** Shows another account; null: none. `waits`: its list is asked for by `wake` only. */
   readonly showAccount: (accountId: string | null, waits?: boolean) => void
@@ -44,12 +46,10 @@ interface EventListStore extends StoreApi<EventListState> {
   readonly wake: () => void
   /** Changes part of the query; `undefined` removes a filter. */
   readonly setQuery: (patch: { readonly [K in keyof EventQuery]?: EventQuery[K] | undefined }) => void
-  /** These are being answered: they stay in the list until something else is asked for, whatever the answer. */
-  readonly stay: (events: Staying) => void
   /** Those that stayed go. */
   readonly hideStaying: () => void
   /** What the core is told of those that stay. */
-  readonly staying: () => { readonly stay?: EventOf[] }
+  readonly staying: () => { readonly stay?: Staying }
   /** Rows `from` to `to` are on the screen. */
   readonly show: (from: number, to: number) => void
   /** Asks the site; what changed comes by `events.changed`. */
@@ -91,19 +91,6 @@ const asCallError = (error: unknown): CallError =>
     ? error
     : new CallError({ code: 'internal', message: String(error), retryable: true })
 
-/**
- * `firstUpcoming` counts what began weeks ago and is not over yet; a list opens at the first row that begins today or
- * later, where one is known near.
- */
-function firstOfToday(pages: RowPages<EventRow>, from: number, now: number): number {
-  if (from === 0) return 0
-  const today = new Date(now).setHours(0, 0, 0, 0) / 1000
-  const page = pages.get(pageOf(from))
-  const begin = pageOf(from) * PAGE
-  const at = page?.rows.findIndex((row, index) => begin + index >= from && (row.startsAt ?? 0) >= today) ?? -1
-  return at < 0 ? from : begin + at
-}
-
 export function createEventListStore(
   bridge: Bridge,
   now: () => number = () => Date.now(),
@@ -116,6 +103,7 @@ export function createEventListStore(
     pages: new Map(),
     total: 0,
     staying: 0,
+    edited: false,
     complete: false,
     firstLoad: false,
     freshness: null,
@@ -128,8 +116,18 @@ export function createEventListStore(
   let windows: RowWindows | null = null
   let loadingMore: EventQuery | null = null
   let shown = { from: 0, to: 0 }
-  let answered: Staying = []
-  const staying = () => (answered.length === 0 ? {} : { stay: [...answered] })
+  let kept: Staying = []
+  const staying = () => (kept.length === 0 ? {} : { stay: [...kept] })
+  /** These are about to be answered or changed: those that are in the list stay until something else is asked for. */
+  const stay = (accountId: string, eventIds: readonly EventId[], edited: boolean, moved = false) => {
+    const { pages, query } = store.getState()
+    if (!isListed(accountId)) return
+    const rows = new Set([...pages.values()].flatMap((page) => page.rows.map(rowKey)))
+    const listed = eventIds.filter((id) => rows.has(keyIn(query, accountId, id)))
+    const now = listed.map((eventId) => ({ accountId, eventId, ...(moved && { moved }) }))
+    kept = [...kept, ...now].slice(-MAX_STAYING)
+    if (edited && listed.length > 0) store.setState({ edited })
+  }
 
   const begin = () => {
     windows?.stop()
@@ -218,6 +216,11 @@ export function createEventListStore(
   }
 
   const stops = [
+    bridge.onCall('rsvp.set', ({ accountId, eventIds }) => stay(accountId, eventIds, false)),
+    bridge.onCall('events.save', ({ accountId, eventId, fields, base }) => {
+      const moved = fields.start !== base?.start || fields.end !== base.end
+      if (eventId !== null) stay(accountId, [eventId], true, moved)
+    }),
     bridge.on('events.changed', ({ accountId }) => {
       if (isListed(accountId)) windows?.refetch()
     }),
@@ -245,7 +248,7 @@ export function createEventListStore(
         store.setState({ accountId })
         return
       }
-      answered = []
+      kept = []
       store.setState({ ...store.getInitialState(), accountId, rowsShown, listId: listId + 1 })
       if (waits) {
         windows?.stop()
@@ -259,15 +262,13 @@ export function createEventListStore(
       const { query } = store.getState()
       const next = withPatch(query, patch)
       if (JSON.stringify(next) === JSON.stringify(query)) return
-      answered = []
-      store.setState({ query: next, settling: true, error: null })
+      kept = []
+      store.setState({ query: next, settling: true, edited: false, error: null })
       begin()
     },
-    stay(events) {
-      answered = [...answered, ...events].slice(-MAX_STAYING)
-    },
     hideStaying() {
-      answered = []
+      kept = []
+      store.setState({ edited: false })
       windows?.refetch()
     },
     staying,

@@ -2,7 +2,7 @@ import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventSort } from '../../../shared/domain/eventQuery.ts'
 import { localDay } from '../../lib/format/days.ts'
 import { CHUNK, chunkHeight, chunkOf, type Heights, offsetInChunk } from '../../lib/list/chunks.ts'
-import { indexOfRow, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
+import { indexOfRow, PAGE, pageOf, type RowPages, rowAt, rowBefore } from '../../lib/list/rowPages.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { rowKey } from './rowKey.ts'
 
@@ -49,6 +49,19 @@ export function layOut(pages: RowPages<EventRow>, total: number, days: DayIndex 
 /** Where the row of a key (`rowKey`) is now, seeking near `around` first; -1: not among those known. */
 export const indexOf = (pages: RowPages<EventRow>, key: string, around: number): number =>
   indexOfRow(pages, (row) => rowKey(row) === key, around)
+
+/**
+ * `firstUpcoming` counts what began weeks ago and is not over yet; a list opens at the first row that begins today or
+ * later, where one is known near.
+ */
+export function firstOfToday(pages: RowPages<EventRow>, from: number, now: number): number {
+  if (from === 0) return 0
+  const today = new Date(now).setHours(0, 0, 0, 0) / 1000
+  const page = pages.get(pageOf(from))
+  const begin = pageOf(from) * PAGE
+  const at = page?.rows.findIndex((row, index) => begin + index >= from && (row.startsAt ?? 0) >= today) ?? -1
+  return at < 0 ? from : begin + at
+}
 
 /** Only lists in the order of time have days to group by. */
 export const isByDay = (sort: EventSort): boolean => sort === 'soonest' || sort === 'newest'

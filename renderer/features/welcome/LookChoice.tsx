@@ -1,45 +1,33 @@
-import { useStore } from 'zustand'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
-import type { Preferences } from '../../../shared/domain/preferences.ts'
-import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useTranslation } from '../../i18n/useTranslation.ts'
-import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { useLook } from '../connect/LookMenus.tsx'
 import { ThemeChoice } from '../settings/ThemeChoice.tsx'
 import css from './WelcomePage.module.css'
 
 /** Language and theme, which act with the press. */
 export function LookChoice() {
-  const { t } = useTranslation('settings')
-  const { preferences } = useStores()
-  const say = useSay()
-  const { language } = useLanguage()
-  const theme = useStore(preferences, (state) => state.preferences.theme)
-  const set = (patch: Partial<Pick<Preferences, 'theme' | 'language'>>) =>
-    void preferences.set(patch).catch(say.failed)
+  const { language, theme } = useLook()
   return (
     <div className={css['pair']}>
       <Select
-        label={t('language.label')}
-        value={language}
+        label={language.label}
+        value={language.selected}
         onChange={(key) => {
-          const chosen = LANGUAGE_NAMES.find((known) => known === key)
-          if (chosen !== undefined) set({ language: chosen })
+          const chosen = language.options.find(({ id }) => id === key)
+          if (chosen !== undefined) language.onSelect(chosen.id)
         }}
       >
-        {LANGUAGE_NAMES.map((known) => (
-          <Option key={known} id={known}>
-            {LANGUAGES[known].name}
+        {language.options.map(({ id, label }) => (
+          <Option key={id} id={id}>
+            {label}
           </Option>
         ))}
       </Select>
       <div className={css['choice']}>
         <span className={css['label']} aria-hidden>
-          {t('theme.label')}
+          {theme.label}
         </span>
-        <ThemeChoice theme={theme} onChoose={(chosen) => set({ theme: chosen })} />
+        <ThemeChoice theme={theme.selected} onChoose={theme.onSelect} />
       </div>
     </div>
   )

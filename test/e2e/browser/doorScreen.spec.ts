@@ -3,6 +3,7 @@ import type { Route } from '../../../renderer/state/route.ts'
 import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
+import { inEveryLanguage } from './everyScreen.ts'
 
 const scene = scenePages()
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
@@ -86,18 +87,30 @@ test('at 480 pixels stepper and Arrived stand under the name, late guest and Und
   await expect(search(page)).toBeFocused()
 })
 
-test('at 1280 × 800 six of those who came last are seen whole beside the search, each with its Undo apart from the next', async () => {
+test('at 1280 × 800 six of those who came last are seen whole beside the search, at 1280 × 720 five, in every language', async () => {
   const page = await open(1280, 800, 'guests=300')
-  const last = page.getByRole('complementary').getByRole('listitem')
-  await expect(last.nth(5)).toBeVisible()
-  const seen = await page
-    .getByRole('complementary')
-    .getByRole('list')
-    .evaluate((list) => {
-      const room = list.getBoundingClientRect()
-      return [...list.children].filter((row) => row.getBoundingClientRect().bottom <= room.bottom + 1).length
+  const aside = page.getByRole('complementary')
+  await expect(aside.getByRole('listitem').nth(5)).toBeVisible()
+  for (const [height, least] of [
+    [800, 6],
+    [720, 5],
+  ] as const) {
+    await resize(page, { width: 1280, height })
+    await inEveryLanguage(page, async (language) => {
+      const seen = await aside.getByRole('list').evaluate((list) => {
+        const room = list.getBoundingClientRect()
+        return [...list.children].filter((row) => row.getBoundingClientRect().bottom <= room.bottom + 1)
+          .length
+      })
+      expect.soft(seen, `${height} ${language}`).toBeGreaterThanOrEqual(least)
+      const switched = aside.getByRole('switch').locator('xpath=ancestor::label')
+      const [box, last] = await Promise.all([
+        switched.boundingBox(),
+        switched.locator('..').getByRole('button').first().boundingBox(),
+      ])
+      expect.soft(Math.abs((box?.y ?? 0) - (last?.y ?? 0)), `${height} ${language}`).toBeLessThan(8)
     })
-  expect(seen).toBeGreaterThanOrEqual(6)
+  }
 })
 
 for (const [width, height] of [

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
+import { LANGUAGE_NAMES, type Language } from '../../../shared/domain/language.ts'
 import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
 import type { scenePages } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS, scriptDesk } from './deskScreens.ts'
@@ -106,6 +107,18 @@ export async function openScreens(scene: ReturnType<typeof scenePages>, window: 
   await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
   await scriptScreens(page)
   return page
+}
+
+/** The same page in one language after the other: a page for each costs a second. */
+export async function inEveryLanguage(
+  page: Page,
+  look: (language: Language) => Promise<void>,
+): Promise<void> {
+  for (const language of LANGUAGE_NAMES) {
+    await page.evaluate((chosen) => window.stores.preferences.set({ language: chosen }), language)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await look(language)
+  }
 }
 
 /** Goes there, and waits until what the screen reads has come. */

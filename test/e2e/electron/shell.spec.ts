@@ -36,8 +36,12 @@ test('a command of the native menu reaches the page', async ({ launch }) => {
   await expect
     .poll(() => program.page.evaluate(() => Reflect.get(globalThis, 'heard')))
     .toEqual({ command: 'search' })
+})
 
-  // SHIP-1: the licences of all that is inside are one step away.
+test('SHIP-1 Help opens the licences of all that is inside, the folder of the log and the folder of the data', async ({
+  launch,
+}) => {
+  const program = await launch()
   const opened = await hostOf(program).electron.evaluate(({ Menu, shell }) => {
     const asked: string[] = []
     shell.openPath = async (file) => {
@@ -45,10 +49,14 @@ test('a command of the native menu reaches the page', async ({ launch }) => {
       return ''
     }
     const help = Menu.getApplicationMenu()?.items.find(({ role }) => role?.toLowerCase() === 'help')
-    help?.submenu?.items.find(({ label }) => label === 'Licences of the software inside')?.click()
+    for (const name of ['Licences of the software inside', 'Show log files', 'Show data folder'])
+      help?.submenu?.items.find(({ label }) => label === name)?.click()
     return asked
   })
-  expect(readFileSync(opened[0] ?? '', 'utf8')).toContain('react-dom ')
+  const [licences = '', log = '', data = ''] = opened
+  expect(readFileSync(licences, 'utf8')).toContain('react-dom ')
+  expect(readFileSync(path.join(log, 'turnout.log'), 'utf8')).not.toBe('')
+  expect(path.resolve(data)).toBe(path.resolve(program.dataDir))
 })
 
 test('SHELL-33 a command of the menu opens the window where none is open, and is carried out there', async ({

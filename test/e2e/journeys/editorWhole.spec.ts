@@ -116,3 +116,28 @@ test('a press on a button below a field with a fault is taken: what is wrong wit
   await expect(page.getByText('Is that right?')).toHaveCount(0)
   await expect(early).toBeVisible()
 })
+
+test('an event edited so that it fits the search no more stays under the hand until it is hidden', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 30 } })
+  const { community, page } = program
+  addEvent(community, 'Spring walk', { ownerId: 1 })
+  addEvent(community, 'Spring choir')
+  await program.signIn()
+  const window = mainWindow(page)
+  const editor = editorPage(page)
+  await window.search.fill('Spring')
+  await expect(window.rows).toHaveCount(2)
+  await window.row('Spring walk').click()
+  await expect(window.event('Spring walk')).toBeVisible()
+  await page.keyboard.press('e')
+  await editor.put(editor.title, 'Autumn walk')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(window.toast('“Autumn walk” saved and read back, the change was kept')).toBeVisible()
+  await expect(page.getByText('1 changed, still shown')).toBeVisible()
+  await expect(window.row('Autumn walk')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide', exact: true }).press('Enter')
+  await expect(window.rows).toHaveCount(1)
+  await expect(window.list).toBeFocused()
+})

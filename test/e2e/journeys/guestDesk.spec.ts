@@ -1,7 +1,8 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
-import { addEvent } from '../../support/pages/writing.ts'
+import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 test('guests are marked in their rows, also without a network, a filter that leaves nobody is dropped by one press, and in a narrow window the person is a sheet', async ({
   launch,
@@ -120,4 +121,37 @@ test('guests are marked in their rows, also without a network, a filter that lea
     await sheet.getByRole('button', { name: 'Close the details' }).click()
     await expect(grid).toBeFocused()
   })
+})
+
+test('the guest desk of an event that is over takes marks and notes by key, and keeps them', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 12 } })
+  const { community, page } = program
+  const past = { ownerId: 1, startTime: fromNow(-7 * DAY), endTime: fromNow(-7 * DAY + HOUR) }
+  const event = addEvent(community, 'General assembly', past)
+  for (const id of [2, 3, 4]) community.data.setRsvp(event.id, id, 1)
+  await program.signIn()
+  const open = async () => {
+    await mainWindow(page).view('All events').click()
+    await page.getByRole('option', { name: event.title }).click()
+    await expect(page.getByRole('article')).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('d')
+  }
+  await open()
+  const grid = page.getByRole('grid', { name: 'Attending' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '4')
+  await expect(grid).toBeFocused()
+  const first = grid.getByRole('row').nth(1)
+  const contacted = first.getByRole('button', { name: /^Contacted: / })
+  await page.keyboard.press('c')
+  await expect(contacted).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Took the minutes')
+  await page.keyboard.press('Escape')
+  await expect(first).toContainText('Took the minutes')
+  await page.keyboard.press('Escape')
+  await open()
+  await expect(contacted).toHaveAttribute('aria-pressed', 'true')
+  await expect(first).toContainText('Took the minutes')
 })

@@ -66,6 +66,8 @@ const filtersAt = (now: number): readonly EventFilter[] => [
   { rsvp: 'attending' },
   { listed: 'mine' },
   { among: ['1', '3', '5'] },
+  { startsFrom: now, rsvp: 'attending', stay: ['1', '3', '4'], moved: ['4'] },
+  { startsBefore: now + 1, endsFrom: now, stay: ['1', '3'], moved: ['3'] },
 ]
 const ORDERS: readonly EventOrder[] = ['start-ascending', 'start-descending', 'likes']
 
@@ -82,7 +84,7 @@ describe('what a filter keeps', () => {
       fc.record({ kind: fc.constant('remove' as const), id: fc.nat(30) }),
       fc.record({ kind: fc.constant('list' as const), id: fc.nat(30) }),
       fc.record({ kind: fc.constant('time' as const), by: fc.integer({ min: -500, max: 5000 }) }),
-      fc.record({ kind: fc.constant('ask' as const), filter: fc.nat(6), order: fc.nat(2) }),
+      fc.record({ kind: fc.constant('ask' as const), filter: fc.nat(8), order: fc.nat(2) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
@@ -104,6 +106,25 @@ describe('what a filter keeps', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it('keeps what was to stay whatever it is by now, and at any time only what was moved', () => {
+    const events = createEvents()
+    events.put(1, NOW + 60, '1')
+    events.put(2, NOW + 120, '2')
+    events.put(3, NOW - 60, '2')
+    events.put(4, NOW - 120, '2')
+    const stay = { stay: ['2', '3', '4'], moved: ['4'] }
+    const asked = (now: number) => [
+      ...events.selection.slots({ startsFrom: now, rsvp: 'attending', ...stay }, 'start-ascending').all(),
+    ]
+    expect(asked(NOW)).toEqual([3, 0, 1])
+    // Time goes on: what was answered leaves an hour of its own as all others do.
+    expect(asked(NOW + 90)).toEqual([3, 1])
+    events.put(2, NOW - 30, '2')
+    expect(asked(NOW + 90)).toEqual([3])
+    events.put(4, NOW + 600, '2', true)
+    expect(asked(NOW + 90)).toEqual([])
   })
 
   for (const size of [500, 50_000]) {

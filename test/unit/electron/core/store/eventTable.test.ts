@@ -80,7 +80,7 @@ describe('the event table', () => {
   it('each member of a filter keeps out an event that does not fit it', () => {
     const { events } = openStore(null)
     events.put([eventAt(1, NOW, { rsvp_id: null, categories: null })], 1, noProjection)
-    const unfit: Required<Omit<EventFilter, 'answered'>> = {
+    const unfit: Required<Omit<EventFilter, 'stay' | 'moved'>> = {
       startsFrom: NOW + 1,
       startsBefore: NOW,
       endsFrom: NOW + 1_000_000,
@@ -100,9 +100,11 @@ describe('the event table', () => {
     }
     expect(Object.entries(unfit).filter(([name, value]) => events.count({ [name]: value }) > 0)).toEqual([])
     expect(events.count({})).toBe(1)
-    const answered = ['1']
-    expect(events.count({ rsvp: 'attending', listed: 'invites', answered })).toBe(1)
-    expect(events.count({ rsvp: 'attending', listed: 'invites', ownerId: '77', answered })).toBe(0)
+    const { startsFrom, startsBefore, endsFrom, ...others } = unfit
+    expect(events.count({ ...others, stay: ['1'] })).toBe(1)
+    expect(events.count({ ...unfit, stay: ['1'] })).toBe(0)
+    expect(events.count({ ...unfit, stay: ['1'], moved: ['1'] })).toBe(1)
+    expect(events.countBefore({ startsFrom: NOW + 1, stay: ['1'], moved: ['1'] }, NOW + 60)).toBe(1)
   })
 
   it('PERF-14 a refresh that changes nothing runs no writing statement, and the newer age is kept', () => {

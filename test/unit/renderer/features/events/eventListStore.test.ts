@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { createEventListStore, queryOf } from '../../../../../renderer/features/events/eventListStore.ts'
 import { rowAt } from '../../../../../renderer/lib/list/rowPages.ts'
+import type { Params } from '../../../../../shared/bridge/contract.ts'
 import type { EventsWindow } from '../../../../../shared/bridge/events.ts'
-import { ADA, NOON } from '../../../../fakeHost/builders.ts'
+import { ADA, FIELDS, NOON } from '../../../../fakeHost/builders.ts'
 import { createFakeHost } from '../../../../fakeHost/fakeHost.ts'
 import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
+
+const SAVE: Params<'events.save'> = {
+  accountId: ADA,
+  draftId: null,
+  eventId: null,
+  fields: FIELDS,
+  base: FIELDS,
+  parent: null,
+  photo: { kind: 'keep' },
+}
 
 const hostWith = (events: number) => createFakeHost({ events, guests: 10, now: NOON, state: 'online' })
 const titleAt = (store: ReturnType<typeof createEventListStore>, index: number) =>
@@ -197,6 +208,36 @@ describe('the list of events', () => {
     const before = store.getState()
     await store.refresh()
     expect(store.getState()).toBe(before)
+  })
+
+  it('of what is answered or saved the rows that are in the list stay, until something else is asked for', async () => {
+    const { store, host, listCalls } = await openList()
+    const [first, second] = [0, 1].map((index) => rowAt(store.getState().pages, index)?.id ?? '')
+    const asked = async () => {
+      host.change((rows) => [...rows])
+      await settled()
+      return listCalls().at(-1)?.stay
+    }
+    const rsvp = { accountId: ADA, rsvp: 'maybe' } as const
+    await host.bridge.call('rsvp.set', { ...rsvp, eventIds: [first ?? '', '999999'] })
+    expect(await asked()).toEqual([{ accountId: ADA, eventId: first }])
+    expect(store.getState().edited).toBe(false)
+    const save = (over: Partial<Params<'events.save'>>) =>
+      host.bridge.call('events.save', { ...SAVE, eventId: second ?? '', ...over }).catch(() => undefined)
+    await save({ eventId: '999999' })
+    await save({ eventId: null })
+    expect(store.getState().edited).toBe(false)
+    await save({ fields: { ...FIELDS, title: 'Another' } })
+    expect(store.getState().edited).toBe(true)
+    await save({ fields: { ...FIELDS, start: '90000' } })
+    expect(await asked()).toEqual([
+      { accountId: ADA, eventId: first },
+      { accountId: ADA, eventId: second },
+      { accountId: ADA, eventId: second, moved: true },
+    ])
+    store.setQuery({ search: 'chess' })
+    expect(await asked()).toBeUndefined()
+    expect(store.getState().edited).toBe(false)
   })
 
   it('a filter taken away is no part of the query any more', async () => {
