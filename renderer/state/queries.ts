@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  type Query,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -36,36 +37,37 @@ const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'event
  * them, so that another account's answer never stands in for one's own. Stores hold what the page knows by itself.
  *
  * A topic makes every answer old that it may concern: those of the methods named here whose parameters name no other
- * account, event or door than its payload.
+ * account, event or door than its payload. They are asked for in this order, since the core answers one after the other:
+ * what fills the page comes before the counts beside it.
  */
 const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> } = {
   'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen', 'outbox.ofEvent'],
   'changes.changed': ['changes.list', 'changes.unseen'],
   'events.changed': [
     'events.open',
-    'events.counts',
     'calendar.read',
     'calendar.guests',
     'calendar.moves',
-    'events.facets',
-    'events.countsOf',
-    'events.choices',
-    'events.marked',
-    'events.notKept',
     'changes.list',
+    'insights.read',
     'outbox.sent',
-    'zone.question',
     'quick.begin',
     'quick.places',
-    'insights.read',
     'reminders.ofEvent',
     'settings.open',
+    'events.facets',
+    'events.marked',
+    'events.notKept',
+    'events.counts',
+    'events.countsOf',
+    'events.choices',
+    'zone.question',
   ],
   'events.freshness': ({ of }) =>
     // Also told where nothing changed but the time: what is today, or still to come, is counted again.
     of === 'all' ? ['events.open', ...BY_TIME] : of === 'lists' ? BY_TIME : ['events.open'],
   'guests.changed': ['guestDesk.before', 'insights.read'],
-  'drafts.changed': ['drafts.list', 'events.choices', 'events.countsOf', 'calendar.read', 'calendar.moves'],
+  'drafts.changed': ['drafts.list', 'calendar.read', 'calendar.moves', 'events.choices', 'events.countsOf'],
   'outbox.changed': ['sync.status', 'outbox.ofEvent', 'outbox.entry', 'outbox.sent'],
   'invites.changed': ['invites.progress'],
   'inviteTexts.changed': ['inviteTexts.list'],
@@ -135,9 +137,8 @@ export function createQueries(bridge: Bridge): QueryClient {
     },
   })
   /** One question at a time for each key: so no answer takes the place of a newer one, and hints never starve it. */
-  const askAgain = (isOld: (method: unknown, params: unknown) => boolean) => {
-    for (const { queryKey, queryHash, state } of queryCache.getAll()) {
-      if (!isOld(queryKey[0], queryKey[1])) continue
+  const askAgain = (old: readonly Query[]) => {
+    for (const { queryKey, queryHash, state } of old) {
       if (state.fetchStatus === 'fetching') changedMeanwhile.add(queryHash)
       else void queries.invalidateQueries({ queryKey, exact: true })
     }
@@ -145,11 +146,15 @@ export function createQueries(bridge: Bridge): QueryClient {
   const follow = <T extends TopicName>(topic: T, followers: Followers<T>) =>
     bridge.on(topic, (payload) => {
       const methods = typeof followers === 'function' ? followers(payload) : followers
-      askAgain((method, params) => methods.some((each) => each === method) && concerns(payload, params))
+      const place = ({ queryKey: [method] }: Query) => methods.findIndex((each) => each === method)
+      const old = queryCache
+        .getAll()
+        .filter((query) => place(query) >= 0 && concerns(payload, query.queryKey[1]))
+      askAgain(old.toSorted((a, b) => place(a) - place(b)))
     })
   for (const [topic, followers] of Object.entries(FOLLOWERS) as [TopicName, Followers<TopicName>][])
     follow(topic, followers)
-  bridge.onReconnect(() => askAgain(() => true))
+  bridge.onReconnect(() => askAgain(queryCache.getAll()))
   return queries
 }
 

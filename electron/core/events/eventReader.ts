@@ -78,10 +78,17 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
     }
   }
 
+  const freshnessOf = (space: OpenAccount, id: EventId, stored = space.store.events.get(id)): Freshness => {
+    const asOfMs = stored === undefined || stored.raw === null ? null : stored.asOfMs
+    return freshness.of(nameOf(space, id), space.accountId, asOfMs)
+  }
+
   const read = (space: OpenAccount, id: EventId): Promise<void> =>
-    freshness
-      .run(nameOf(space, id), () => readNow(space, id))
-      .finally(() => hints.freshness(space.accountId, { eventId: id }))
+    freshness.behind(
+      () => freshnessOf(space, id),
+      () => freshness.run(nameOf(space, id), () => readNow(space, id)),
+      () => hints.freshness(space.accountId, { eventId: id }),
+    )
 
   const details = (space: OpenAccount, id: EventId) => {
     const stored = space.store.events.get(id)
@@ -97,8 +104,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       notKept: space.store.facts.get(notKeptFact(id)) !== undefined,
       readBack: readBackOf(space.store, id),
     })
-    const asOfMs = stored.raw === null ? null : stored.asOfMs
-    return { event, freshness: freshness.of(nameOf(space, id), space.accountId, asOfMs), asOfMs }
+    return { event, freshness: freshnessOf(space, id, stored) }
   }
 
   return {
@@ -116,7 +122,7 @@ export function createEventReader(deps: EventReaderDeps): EventReader {
       }
       const shown = details(space, id)
       if (shown === undefined) throw new AppError('not-found', 'no such event here')
-      return { event: shown.event, freshness: shown.freshness }
+      return shown
     },
     known: async (accountId, ids) => {
       const space = await deps.data.of(accountId)

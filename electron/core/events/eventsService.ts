@@ -5,7 +5,7 @@ import {
   type MarkedEvents,
   type Staying,
 } from '../../../shared/bridge/events.ts'
-import type { EventRow } from '../../../shared/domain/event.ts'
+import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { ALL_VIEWS, type EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
@@ -123,21 +123,21 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     return withStay(filter, stay, space.accountId)
   }
 
-  const nameOf = (space: OpenAccount, query: EventQuery): string =>
-    `${space.accountId} ${listKey(siteListOf(query))}`
-
-  const asOf = (space: OpenAccount, query: EventQuery): number | null =>
-    space.lists.asOf(listKey(siteListOf(query)))
+  /** What the age of a list goes by: its name, whose it is, and when it was read. */
+  const named = (space: OpenAccount, query: EventQuery) => {
+    const key = listKey(siteListOf(query))
+    return [`${space.accountId} ${key}`, space.accountId, space.lists.asOf(key)] as const
+  }
 
   const refresh = (space: OpenAccount, query: EventQuery): Promise<void> => {
-    const run = freshness.run(nameOf(space, query), async () => {
-      await reader.head(space, siteListOf(query))
-    })
-    return run.finally(() => hints.freshness(space.accountId, 'lists'))
+    const read = async (): Promise<void> => void (await reader.head(space, siteListOf(query)))
+    const run = () => freshness.run(named(space, query)[0], read)
+    const tell = () => hints.freshness(space.accountId, 'lists')
+    return freshness.behind(() => freshness.of(...named(space, query)), run, tell)
   }
 
   const refreshBehind = (space: OpenAccount, query: EventQuery): void => {
-    if (!freshness.due(nameOf(space, query), space.accountId, asOf(space, query))) return
+    if (!freshness.due(...named(space, query))) return
     refresh(space, query).catch((error: unknown) => {
       deps.log.debug('refresh did not get through', { account: space.accountId, why: codeOf(error) })
     })
@@ -161,7 +161,7 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     else refreshBehind(space, base)
     const total = space.store.events.count(filter)
     const staying = stayingIn(space, filter)
-    const age = freshness.of(nameOf(space, base), space.accountId, asOf(space, base))
+    const age = freshness.of(...named(space, base))
     const complete = isWhole(query, space.lists)
     return {
       total,

@@ -1,5 +1,5 @@
 import type { GuestCounts, GuestsWindow } from '../../../shared/bridge/guests.ts'
-import { isNewEvent } from '../../../shared/domain/event.ts'
+import { type Freshness, isNewEvent } from '../../../shared/domain/event.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { RowCounts } from '../account/listBook.ts'
@@ -63,6 +63,9 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
   const nameOf = (space: OpenAccount, id: EventId, list: GuestListName): string =>
     `${space.accountId} guests ${id} ${list}`
 
+  const freshnessOf = (space: OpenAccount, id: EventId, list: GuestListName): Freshness =>
+    freshness.of(nameOf(space, id, list), space.accountId, space.store.guests.state(id, list).asOfMs)
+
   const offered = (space: OpenAccount, list: GuestListName): boolean =>
     list !== 'unanswered' || registry.siteOf(space.accountId).capabilities.unansweredGuests !== 'no'
 
@@ -92,17 +95,26 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
             triedAt.set(name, deps.clock.now())
           })
         : readWhole(space, id, list)
-    return run.catch((error: unknown) => {
-      deps.log.debug('guests not read', { account: space.accountId, known: error instanceof AppError })
-    })
+    return run.catch(notRead(space))
+  }
+
+  const notRead = (space: OpenAccount) => (error: unknown) => {
+    deps.log.debug('guests not read', { account: space.accountId, known: error instanceof AppError })
   }
 
   const look = (space: OpenAccount, id: EventId): void => {
     const others = (looked.get(space.accountId) ?? []).filter((other) => other !== id)
     looked.set(space.accountId, [id, ...others].slice(0, EVENTS_AT_ONCE))
     const reading = guestList.options.flatMap((list) => readBehind(space, id, list) ?? [])
+    if (reading.length === 0) return
     // Rows are published as they come; how fresh the lists are, once at the end (PERF-7).
-    if (reading.length > 0) void Promise.all(reading).then(() => deps.hints.guests(space.accountId, id))
+    freshness
+      .behind(
+        () => guestList.options.map((list) => freshnessOf(space, id, list)),
+        () => Promise.all(reading),
+        () => deps.hints.guests(space.accountId, id),
+      )
+      .catch(notRead(space))
   }
 
   const countsOf = (space: OpenAccount, id: EventId): GuestCounts => {
@@ -139,7 +151,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
         total,
         count: state.count,
         complete: state.complete,
-        freshness: freshness.of(nameOf(space, id, list), accountId, state.asOfMs),
+        freshness: freshnessOf(space, id, list),
       }
     },
     counts: async (accountId, id) => {

@@ -33,6 +33,11 @@ export interface FreshnessBook {
   due(name: string, accountId: AccountId, asOfMs: number | null): boolean
   /** Runs one refresh under this name; callers at the same time share it. Throws what `work` throws. */
   run(name: string, work: () => Promise<void>): Promise<void>
+  /**
+   * The same for whoever looks: `said` is what is shown of it meanwhile, and `changed` is called at the end where it is
+   * something else by then. A try at a site that is away, like the one before, is news to nobody (PERF-14).
+   */
+  behind(said: () => unknown, work: () => Promise<unknown>, changed: () => void): Promise<void>
   /** The network is back or the user signed in: failures no longer hold anything up, but for what a site asked. */
   forgive(): void
 }
@@ -68,11 +73,12 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
     of: (name, accountId, readAtMs) => {
       const asOfMs = believed(readAtMs, clock.now())
       const known = attempts.get(name)
-      if (known?.running === true) return { state: 'refreshing', asOf: asOfMs }
       const site = reach.of(accountId)
+      // Also while it is tried again: that it comes now is not known before it is there.
       if (site.state === 'offline' && (asOfMs === null || site.since >= asOfMs)) {
         return { state: 'cached', asOf: asOfMs, why: 'offline' }
       }
+      if (known?.running === true) return { state: 'refreshing', asOf: asOfMs }
       if (known?.why !== undefined && known.why !== null) {
         return { state: 'cached', asOf: asOfMs, why: known.why }
       }
@@ -97,6 +103,15 @@ export function createFreshnessBook(clock: Clock, reach: Reach, random: () => nu
       const started = attempt(name, work)
       running.set(name, started)
       return started
+    },
+    behind: async (said, work, changed) => {
+      const done = work()
+      const before = JSON.stringify(said())
+      try {
+        await done
+      } finally {
+        if (JSON.stringify(said()) !== before) changed()
+      }
     },
     forgive: () => {
       forgivenAt = clock.monotonic()

@@ -19,24 +19,43 @@ export interface Neighbours {
   readonly rangeAt: (turns: number) => SpanRange
 }
 
-/** Reads what comes before and after while nothing else is to be done, and lets go of what was seen longest ago. */
+/**
+ * Reads what comes before and after while nothing else is to be done, and lets go of what was seen longest ago. One after
+ * the other, each in a rest of its own: what a person asks for meanwhile waits for one of them at most.
+ */
 export function useNeighbours(calendar: Calendar, { shown, isHere, rangeAt }: Neighbours): void {
   const { bridge, queries } = useStores()
-  const former = useRef(shown)
+  const former = useRef({ shown, ahead: 1 })
   useEffect(() => {
     if (!isHere) return undefined
-    const handle = requestIdleCallback(() => {
-      // Two in the way one goes: a key held down asks for the next before the first has come.
-      const ahead = shown < former.current ? -1 : 1
-      former.current = shown
-      for (const turns of [ahead, 2 * ahead, -ahead])
-        void queries.prefetchQuery(asked(bridge, 'calendar.read', rangeQuestion(calendar, rangeAt(turns))))
+    let handle = 0
+    let stopped = false
+    const whenIdle = (run: () => void) => {
+      if (!stopped) handle = requestIdleCallback(run)
+    }
+    const read = ([turns, ...more]: readonly number[]) => {
+      if (turns === undefined) return letGo()
+      const goOn = () => whenIdle(() => read(more))
+      void queries
+        .prefetchQuery(asked(bridge, 'calendar.read', rangeQuestion(calendar, rangeAt(turns))))
+        .then(goOn)
+    }
+    const letGo = () => {
       const kept = queries
         .getQueryCache()
         .findAll({ queryKey: ['calendar.read'], type: 'inactive' })
         .toSorted((a, b) => readAt(b) - readAt(a))
       for (const { queryKey } of kept.slice(KEPT)) queries.removeQueries({ queryKey, exact: true })
+    }
+    whenIdle(() => {
+      // Two in the way one goes: a key held down asks for the next before the first has come.
+      if (shown !== former.current.shown) former.current = { shown, ahead: shown < former.current.shown ? -1 : 1 }
+      const { ahead } = former.current
+      read([ahead, 2 * ahead, -ahead])
     })
-    return () => cancelIdleCallback(handle)
+    return () => {
+      stopped = true
+      cancelIdleCallback(handle)
+    }
   }, [bridge, queries, calendar, shown, isHere, rangeAt])
 }

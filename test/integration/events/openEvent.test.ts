@@ -76,6 +76,33 @@ describe('opening an event', () => {
     expect((await open(id)).event.title).toBe('Open rehearsal')
   })
 
+  it('PERF-14 an event looked at again and again while its site is away is asked for once each time: a try like the one before is told to nobody', async () => {
+    const id = await start()
+    world.community.data.addGuests(id, 3, 1)
+    await open(id)
+    await world.until(async () => Object.values(await counts(id)).every((list) => list?.complete === true))
+    await world.list({ view: 'upcoming' })
+    await world.until(async () => (await world.list({ view: 'upcoming' })).freshness.state === 'live')
+    world.offline(true)
+    await world.later(120_000)
+    await open(id)
+    await world.until(async () => (await open(id)).freshness.state === 'cached')
+    await world.later(120_000)
+    const before = world.pushed.length
+    for (let look = 0; look < 3; look += 1) {
+      expect((await open(id)).freshness).toMatchObject({ state: 'cached', why: 'offline' })
+      await guests(id)
+      await world.list({ view: 'upcoming' })
+      await world.later(120_000)
+    }
+    const told = world.pushed.slice(before).map(({ topic }) => topic)
+    expect(told.filter((topic) => topic !== 'sync.changed')).toEqual([])
+    world.offline(false)
+    await open(id)
+    await world.until(async () => (await open(id)).freshness.state === 'live')
+    expect(world.pushed.slice(before).map(({ topic }) => topic)).toContain('events.freshness')
+  })
+
   it('SITE-E2 an event the site refuses and nobody has seen is not found', async () => {
     await start()
     await expect(open('999999')).rejects.toMatchObject({ code: 'not-found' })

@@ -120,6 +120,31 @@ describe('what the page has asked for', () => {
     expect(bridge.callsOf('insights.read')).toHaveLength(2)
   })
 
+  it('what fills the page is asked for before the counts beside it, whichever came first: the core answers one after the other', async () => {
+    const counts = { today: 1 } as unknown as Result<'events.counts'>
+    const month = { rows: [] } as unknown as Result<'calendar.read'>
+    const { bridge, queries, idle } = begin({
+      'events.counts': async () => counts,
+      'calendar.read': async () => month,
+    })
+    show(bridge, queries, 'events.counts', { accountId: ADA })
+    show(bridge, queries, 'calendar.read', {
+      from: '2026-11-01',
+      to: '2026-11-30',
+      zone: 'UTC',
+      accountIds: null,
+      notGoing: 'hidden',
+      filter: null,
+      lanes: 4,
+      offset: 0,
+      limit: 1,
+    })
+    await idle()
+    bridge.push('events.changed', { accountId: ADA, revision: 1 })
+    await idle()
+    expect(bridge.calls.slice(2).map(({ method }) => method)).toEqual(['calendar.read', 'events.counts'])
+  })
+
   it('one account’s answer is never another’s', async () => {
     const { bridge, queries, idle } = begin({
       'drafts.list': ({ accountId }) =>
