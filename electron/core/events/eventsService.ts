@@ -5,7 +5,7 @@ import {
   type MarkedEvents,
   type Staying,
 } from '../../../shared/bridge/events.ts'
-import type { EventRow, Freshness } from '../../../shared/domain/event.ts'
+import type { EventRow } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { ALL_VIEWS, type EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'

@@ -49,7 +49,8 @@ export function useNeighbours(calendar: Calendar, { shown, isHere, rangeAt }: Ne
     }
     whenIdle(() => {
       // Two in the way one goes: a key held down asks for the next before the first has come.
-      if (shown !== former.current.shown) former.current = { shown, ahead: shown < former.current.shown ? -1 : 1 }
+      if (shown !== former.current.shown)
+        former.current = { shown, ahead: shown < former.current.shown ? -1 : 1 }
       const { ahead } = former.current
       read([ahead, 2 * ahead, -ahead])
     })

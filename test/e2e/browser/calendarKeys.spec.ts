@@ -31,3 +31,27 @@ for (const wentOn of [false, true])
     await expect(choir).toBeVisible()
     await expect(wentOn ? chosen : choir).toBeFocused()
   })
+
+test('CAL-1 the months beside are read one after the other: what a person asks for meanwhile waits for one of them at most', async ({
+  launch,
+}) => {
+  const { page, signIn } = await launch({ community: { events: 0, members: 20 } })
+  await signIn()
+  const reads: PromiseWithResolvers<undefined>[] = []
+  await page.route('**/bridge/invoke', async (route) => {
+    if ((route.request().postData() ?? '').includes('"calendar.read"')) {
+      const read = Promise.withResolvers<undefined>()
+      reads.push(read)
+      await read.promise
+    }
+    await route.continue()
+  })
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  for (const count of [1, 2, 3, 4]) {
+    await expect.poll(() => reads.length).toBe(count)
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
+    expect(reads).toHaveLength(count)
+    reads.at(-1)?.resolve(undefined)
+  }
+})
