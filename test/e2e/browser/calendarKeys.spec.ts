@@ -1,4 +1,5 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { countCalls } from '../../support/pages/countedCalls.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
@@ -54,4 +55,22 @@ test('CAL-1 the months beside are read one after the other: what a person asks f
     expect(reads).toHaveLength(count)
     reads.at(-1)?.resolve(undefined)
   }
+})
+
+test('PERF-7 a day with more events than the month has room for asks for their guests once', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 20 } })
+  for (let at = 1; at <= 6; at += 1)
+    addEvent(program.community, `Rehearsal ${at}`, { startTime: fromNow(at * 60), endTime: fromNow(HOUR) })
+  await program.signIn()
+  const { page } = program
+  await mainWindow(page).view('All events').click()
+  await expect(mainWindow(page).rows).toHaveCount(6)
+  const asked = await countCalls(page).of(async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('button', { name: /, Rehearsal 6/ })).toBeVisible()
+  })
+  expect(asked.filter((method) => method === 'calendar.guests')).toHaveLength(1)
 })

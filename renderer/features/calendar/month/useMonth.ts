@@ -59,7 +59,8 @@ export function useMonth(calendar: Calendar) {
       .toSorted((a, b) => Number(b.long) - Number(a.long))
   }, [whole, all, crowded, shown])
   const dayStart = (dayStarts[at] ?? 0) * 1000
-  const guests = useGuests(ofDay, isRested)
+  // Asked for once: not for the few that the month shows, and again for the whole day.
+  const guests = useGuests(ofDay, isRested && (!crowded || whole !== undefined))
   return useMemo(
     () => ({ month, days, weeks, reading, error, ofDay, counts, dayStart, guests }),
     [month, days, weeks, reading, error, ofDay, counts, dayStart, guests],
