@@ -109,7 +109,8 @@ export class EventSearch {
     let candidates = this.#indexed
     for (const [met, word] of words.entries()) candidates = this.#meet(word, met, matched, candidates)
     // By number: a piece of memory for each of 50,000 would be half of the work.
-    for (let slot = 0; slot < matched.length; slot += 1) matched[slot] = Number(matched[slot] === words.length)
+    for (let slot = 0; slot < matched.length; slot += 1)
+      matched[slot] = Number(matched[slot] === words.length)
     this.#last = { revision: this.#revision, words, matched, followed: 0 }
     return matched
   }
