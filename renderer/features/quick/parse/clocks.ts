@@ -16,7 +16,7 @@ import {
 } from './clockWords.ts'
 import { DAY_TABLES } from './dayTables.ts'
 import { easternLength, easternTimes, isEastern } from './easternClocks.ts'
-import { HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
+import { HALF_BEHIND, HALF_WITHIN, HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
 import { type Found, overlaps } from './line.ts'
 import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
 import { ownClock } from './ownClock.ts'
@@ -164,6 +164,24 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
   }
   for (const match of plain.matchAll(rules.talk))
     add(match, clockOf(rules, match[1], match[2], match[3]), null, 3)
+  // Before single numbers: `7 giờ rưỡi` is half past seven, not seven.
+  for (const match of plain.matchAll(rules.spoken)) {
+    const [, at, part, said, behind, half] = match
+    const plainNumber = /^\d/.test(said ?? '')
+    if (
+      part === undefined &&
+      behind === undefined &&
+      (plainNumber || (half === undefined && (at === undefined || !rules.isSingle.test(at))))
+    )
+      continue
+    const minutes = minutesOf(part, rules.before) + minutesOf(behind, rules.behind)
+    const hour = plainNumber ? Number(said) : hourOf(said ?? '', rules.hours)
+    if (hour < 1 || hour > 12) continue
+    const total = (hour * 60 + minutes + 720) % 720
+    // `akşam sekiz`: the half of the day stands before it.
+    const clock = clockOf(rules, String(Math.floor(total / 60) || 12), undefined, half ?? at)
+    if (clock !== null) add(match, { ...clock, minute: total % 60, exact: false }, null, 3)
+  }
   for (const match of plain.matchAll(rules.single)) {
     const [text, at, hour, minute, behind] = match
     // `from 3 friends`, `von 3 Leuten` are no times; `at 3 December` is a day.
@@ -174,7 +192,7 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
     const skipped = at === undefined || before || minute !== undefined ? 0 : text.search(/\d/)
     add(
       match,
-      clockOf(rules, hour, minute, behind),
+      clockOf(rules, hour, minute, behind ?? at),
       null,
       minute !== undefined || isSharp(behind) ? 3 : 2,
       skipped,
@@ -183,22 +201,6 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
   for (const match of plain.matchAll(rules.named)) {
     const noon = rules.isNoon.test(match[1] ?? '')
     add(match, { hour: noon ? 12 : 24, minute: 0, half: null, exact: true, padded: false }, null, 3)
-  }
-  for (const match of plain.matchAll(rules.spoken)) {
-    const [, at, part, said, behind, half] = match
-    const plainNumber = /^\d/.test(said ?? '')
-    if (
-      part === undefined &&
-      behind === undefined &&
-      (plainNumber || (at === undefined && half === undefined))
-    )
-      continue
-    const minutes = minutesOf(part, rules.before) + minutesOf(behind, rules.behind)
-    const hour = plainNumber ? Number(said) : hourOf(said ?? '', rules.hours)
-    if (hour < 1 || hour > 12) continue
-    const total = (hour * 60 + minutes + 720) % 720
-    const clock = clockOf(rules, String(Math.floor(total / 60) || 12), undefined, half)
-    if (clock !== null) add(match, { ...clock, minute: total % 60, exact: false }, null, 3)
   }
   return found.sort((a, b) => a.start - b.start)
 }
@@ -211,13 +213,16 @@ const hourOf = (word: string, hours: Rules['hours']): number =>
 
 const PREFIX = `(?:(?:${any(LASTING)})[ ]+)?`
 const BY_UNITS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_:.,/-])${PREFIX}(?:(\d{1,3})(?:[.,](\d{1,2}))?(½)?[ ]?(?:${any(HOUR_UNITS)})(?:[ ]?(\d{1,2})(?:[ ]?(?:${any(MINUTE_UNITS)}))?)?|(\d{1,5})[ ]?(?:${any(MINUTE_UNITS)}))(?:[ ]lang)?${AFTER}`,
+  String.raw`(?<![\p{L}\p{N}_:.,/-])${PREFIX}(?:(\d{1,3})(?:[.,](\d{1,2}))?(½|[ ](?:${any(HALF_WITHIN)}))?[ ]?(?:${any(HOUR_UNITS)})(?:[ ](${any(HALF_BEHIND)})|[ ]?(\d{1,2})(?:[ ]?(?:${any(MINUTE_UNITS)}))?)?|(\d{1,5})[ ]?(?:${any(MINUTE_UNITS)}))(?:[ ]lang)?${AFTER}`,
   'gu',
 )
 const BY_WORDS = new RegExp(
-  String.raw`${BEFORE}${PREFIX}(${any(LENGTHS.flatMap(([words]) => words))})(?:[ ]lang)?${AFTER}`,
+  String.raw`${BEFORE}${PREFIX}(${any(LENGTHS.flatMap(([words]) => words))})(?:[ ](${any(HALF_BEHIND)}))?(?:[ ]lang)?${AFTER}`,
   'gu',
 )
+
+/** Said beside whole hours. */
+const halfOf = (words: string | undefined): number => (words === undefined ? 0 : 30)
 
 /** More than a month is no length of an event. */
 const MOST_MINUTES = 31 * 1440
@@ -227,16 +232,16 @@ export function lengthIn(plain: string, language: Language): FoundLength | null 
   const eastern = isEastern(language) ? easternLength(plain) : null
   if (eastern !== null && eastern.minutes <= MOST_MINUTES) return eastern
   for (const match of plain.matchAll(BY_UNITS)) {
-    const [text, hours, part, half, rest, minutes] = match
+    const [text, hours, part, within, behind, rest, minutes] = match
     const whole =
       minutes !== undefined
         ? Number(minutes)
-        : Math.round(Number(`${hours}.${part ?? 0}`) * 60) + (half === undefined ? 0 : 30) + Number(rest ?? 0)
+        : Math.round(Number(`${hours}.${part ?? 0}`) * 60) + halfOf(within ?? behind) + Number(rest ?? 0)
     if (whole > 0 && whole <= MOST_MINUTES) return { ...stretchOf(match, text), minutes: whole }
   }
   for (const match of plain.matchAll(BY_WORDS)) {
     const said = LENGTHS.find(([words]) => words.includes(match[1] ?? ''))
-    if (said !== undefined) return { ...stretchOf(match, match[0]), minutes: said[1] }
+    if (said !== undefined) return { ...stretchOf(match, match[0]), minutes: said[1] + halfOf(match[2]) }
   }
   return null
 }

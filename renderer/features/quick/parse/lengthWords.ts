@@ -47,6 +47,10 @@ export const MINUTE_UNITS = [
   '分钟',
   '分鐘',
 ]
+/** Half an hour more, before the word for hours: `2 and a half hours`, `2 buçuk saat`. */
+export const HALF_WITHIN = ['and a half', 'ein halb', 'en een half', 'i pół', 'buçuk', 'з половиною']
+/** And behind it: `2 ore e mezza`. */
+export const HALF_BEHIND = ['and a half', 'et demie', 'y media', 'e meia', 'e mezza', 'rưỡi', 'וחצי', 'ونصف']
 /** Lengths in one word, in minutes. */
 export const LENGTHS: readonly (readonly [words: readonly string[], minutes: number])[] = [
   [
@@ -146,6 +150,18 @@ export const LENGTHS: readonly (readonly [words: readonly string[], minutes: num
       '兩小時',
     ],
     120,
+  ],
+  [
+    [
+      'two and a half hours',
+      'zweieinhalb stunden',
+      'tweeënhalf uur',
+      'twee en een half uur',
+      'dwie i pół godziny',
+      'iki buçuk saat',
+      'дві з половиною години',
+    ],
+    150,
   ],
   [
     [

@@ -77,6 +77,8 @@ const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries[
       'jeden tag',
       'tous les jours',
       'quotidien',
+      'chaque jour',
+      'tous les jours',
       'diario',
       'cada día',
       'todos los días',

@@ -90,9 +90,11 @@ const POLISH: OwnClock = {
 
 const TURKISH: OwnClock = {
   ...NONE,
+  afternoon: ['akşam', 'akşam saat'],
+  morning: ['sabah', 'sabah saat'],
   sharp: ["'[dt][ae]n?"],
-  at: ['saat', 'akşam', 'akşam saat'],
-  single: ['saat', 'akşam', 'akşam saat'],
+  at: ['saat', 'akşam', 'akşam saat', 'sabah', 'sabah saat'],
+  single: ['saat', 'akşam', 'akşam saat', 'sabah', 'sabah saat'],
   to: ['ile'],
   noon: ['öğlen', 'öğle vakti'],
   midnight: ['gece yarısı'],
@@ -113,10 +115,62 @@ const VIETNAMESE: OwnClock = {
   behind: [[['rưỡi', 'giờ rưỡi'], 30]],
 }
 
+const SPANISH: OwnClock = {
+  ...NONE,
+  at: ['a la'],
+  single: ['a la'],
+  hours: ['una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' ')],
+  behind: [
+    [['y media'], 30],
+    [['y cuarto'], 15],
+    [['menos cuarto'], -15],
+  ],
+}
+
+const PORTUGUESE: OwnClock = {
+  ...NONE,
+  at: ['à'],
+  hours: ['uma duas três quatro cinco seis sete oito nove dez onze doze'.split(' ')],
+  behind: [
+    [['e meia'], 30],
+    [['e um quarto', 'e quinze'], 15],
+    [['menos um quarto', 'menos quinze'], -15],
+  ],
+}
+
+const FRENCH: OwnClock = {
+  ...NONE,
+  hours: [
+    'une heure,deux heures,trois heures,quatre heures,cinq heures,six heures,sept heures,huit heures,neuf heures,dix heures,onze heures,douze heures'.split(
+      ',',
+    ),
+  ],
+  behind: [
+    [['et demie'], 30],
+    [['et quart'], 15],
+    [['moins le quart'], -15],
+  ],
+}
+
+const HEBREW: OwnClock = {
+  ...NONE,
+  afternoon: ['בערב', 'אחר הצהריים', 'אחה"צ'],
+  morning: ['בבוקר'],
+  hours: ['באחת,בשתיים,בשלוש,בארבע,בחמש,בשש,בשבע,בשמונה,בתשע,בעשר,באחת עשרה,בשתים עשרה'.split(',')],
+  behind: [
+    [['וחצי'], 30],
+    [['ורבע'], 15],
+  ],
+}
+
 const OWN: Partial<Record<Language, OwnClock>> = {
+  es: SPANISH,
+  fr: FRENCH,
+  he: HEBREW,
   it: ITALIAN,
   nl: DUTCH,
   pl: POLISH,
+  pt: PORTUGUESE,
   tr: TURKISH,
   vi: VIETNAMESE,
 }

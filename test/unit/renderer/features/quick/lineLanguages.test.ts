@@ -187,6 +187,102 @@ describe('a line in each language', () => {
     expect(told(language, LASTING[language]).slice(1)).toEqual(['2026-11-26T19:00', '2026-11-26T20:30', ''])
   })
 
+  /** Half past seven in the evening, in words where people write it so: the day before it, what is left is the title. */
+  const EVENING = {
+    en: 'choir tomorrow half past seven in the evening',
+    de: 'Chor morgen um halb acht abends',
+    es: 'coro mañana a las siete y media de la tarde',
+    fr: 'chorale demain à sept heures et demie du soir',
+    it: 'coro domani alle sette e mezza di sera',
+    nl: "koor morgen om half acht 's avonds",
+    pl: 'chór jutro o wpół do ósmej wieczorem',
+    pt: 'coral amanhã às sete e meia da noite',
+    tr: 'koro yarın akşam yedi buçukta',
+    uk: 'хор завтра о пів на восьму вечора',
+    vi: 'hát ngày mai lúc 7 giờ rưỡi tối',
+    ar: 'جوقة غدا السابعة والنصف مساء',
+    he: 'מקהלה מחר בשבע וחצי בערב',
+    ja: '合唱 明日 夜7時半',
+    zh: '合唱 明天 晚上七点半',
+  } as const satisfies Readonly<Record<Language, string>>
+
+  it.each(LANGUAGE_NAMES)('QUICK-2 the clock as %s says it', (language) => {
+    const [title = '', ...when] = told(language, EVENING[language])
+    expect(when).toEqual(['2026-11-25T19:30', '2026-11-25T21:30', ''])
+    expect(EVENING[language].toLowerCase()).toMatch(new RegExp(`^${title.toLowerCase()} `, 'u'))
+  })
+
+  /** Two hours and a half. */
+  const HOURS = {
+    en: 'choir thu 19:00 two hours and a half',
+    de: 'Chor do 19:00 zweieinhalb Stunden',
+    es: 'coro jue 19:00 dos horas y media',
+    fr: 'chorale jeu 19:00 deux heures et demie',
+    it: 'coro gio 19:00 due ore e mezza',
+    nl: 'koor do 19:00 tweeënhalf uur',
+    pl: 'chór czw 19:00 dwie i pół godziny',
+    pt: 'coral qui 19:00 duas horas e meia',
+    tr: 'koro perşembe 19:00 iki buçuk saat',
+    uk: 'хор чт 19:00 дві з половиною години',
+    vi: 'hát thứ năm 19:00 2 tiếng rưỡi',
+    ar: 'جوقة الخميس 19:00 ساعتان ونصف',
+    he: 'מקהלה חמישי 19:00 שעתיים וחצי',
+    ja: '合唱 木曜 19:00 2時間半',
+    zh: '合唱 周四 19:00 两个半小时',
+  } as const satisfies Readonly<Record<Language, string>>
+
+  it.each(LANGUAGE_NAMES)(
+    'QUICK-2 two hours and a half in %s, no word of which is left in the title',
+    (language) => {
+      const [title = '', ...when] = told(language, HOURS[language])
+      expect(when).toEqual(['2026-11-26T19:00', '2026-11-26T21:30', ''])
+      expect(title).not.toContain(' ')
+    },
+  )
+
+  /** Each day, every two weeks, each month. */
+  const REPEATS = {
+    en: ['*daily', '*every two weeks', '*monthly'],
+    de: ['*täglich', '*alle zwei Wochen', '*monatlich'],
+    es: ['*cada día', '*cada dos semanas', '*cada mes'],
+    fr: ['*chaque jour', '*toutes les deux semaines', '*chaque mois'],
+    it: ['*ogni giorno', '*ogni due settimane', '*ogni mese'],
+    nl: ['*dagelijks', '*om de week', '*maandelijks'],
+    pl: ['*codziennie', '*co dwa tygodnie', '*co miesiąc'],
+    pt: ['*todo dia', '*a cada duas semanas', '*todo mês'],
+    tr: ['*her gün', '*iki haftada bir', '*her ay'],
+    uk: ['*щодня', '*кожні два тижні', '*щомісяця'],
+    vi: ['*mỗi ngày', '*hai tuần một lần', '*mỗi tháng'],
+    ar: ['*كل يوم', '*كل أسبوعين', '*كل شهر'],
+    he: ['*כל יום', '*כל שבועיים', '*כל חודש'],
+    ja: ['*毎日', '*隔週', '*毎月'],
+    zh: ['*每天', '*每两周', '*每月'],
+  } as const satisfies Readonly<Record<Language, readonly [string, string, string]>>
+
+  it.each(LANGUAGE_NAMES)('QUICK-5 how often in %s', (language) => {
+    const repeats = REPEATS[language].map((often) => {
+      const { title, series } = parseLine(`Xyz ${often} 26.11.2026 19:00`, speaking(language))
+      return [title, series?.repeat]
+    })
+    expect(repeats).toEqual([
+      ['Xyz', 'daily'],
+      ['Xyz', 'fortnightly'],
+      ['Xyz', 'monthly'],
+    ])
+  })
+
+  it.each([
+    ['fr', 'atelier de deux heures jeudi 19:00', 'Atelier de'],
+    ['es', 'cena de cuatro amigos jueves 19:00', 'Cena de cuatro amigos'],
+    ['pt', 'encontro de três amigos qui 19:00', 'Encontro de três amigos'],
+    ['de', 'Treffen von drei Leuten do 19:00', 'Treffen von drei Leuten'],
+  ] as const)(
+    'in %s a number in words is no hour behind a word that is no word of the clock: %s',
+    (language, line, title) => {
+      expect(told(language, line)).toEqual([title, '2026-11-26T19:00', '2026-11-26T21:00', ''])
+    },
+  )
+
   it('words of the clock in one language are none in another', () => {
     expect(parseLine('3 o 4 persone', speaking('it')).when).toBeNull()
     expect(parseLine('od 3 lat razem', speaking('pl')).when).toBeNull()
