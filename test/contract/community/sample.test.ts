@@ -184,7 +184,7 @@ it.each(EVENT_FIELDS.filter((field) => field !== 'category'))(
       expect(before[field]).not.toBe(to)
       const { pairs } = updateForm([field], { ...before, [field]: to }, 'Europe/Berlin')
       await caller.put(`/event/${own}`, Object.fromEntries(pairs.map(([name, one]) => [`val[${name}]`, one])))
-      expect((await read())[field], begin.name).toBe(to)
+      expect([begin.name, (await read())[field]]).toEqual([begin.name, to])
     }
   },
 )
