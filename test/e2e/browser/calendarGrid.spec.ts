@@ -24,7 +24,7 @@ async function open(locale = 'en-GB', height = 800): Promise<Page> {
 const week = (day: string) => ({ ...DESK_SCREENS.week, day })
 
 test('a week opens an hour before its first event, and one without any at eight', async () => {
-  const page = await open('en-GB', 440)
+  const page = await open('en-GB', 300)
   const hours = page.locator('#calendar-week [role="presentation"]').last()
   const begins = () =>
     hours.evaluate(({ scrollTop, scrollHeight }) => Math.round((scrollTop / scrollHeight) * 240) / 10)

@@ -38,22 +38,28 @@ test('CAL-1 the months beside are read one after the other: what a person asks f
 }) => {
   const { page, signIn } = await launch({ community: { events: 0, members: 20 } })
   await signIn()
-  const reads: PromiseWithResolvers<undefined>[] = []
+  /** What was asked and not answered yet; the first is the month that is shown, which a change asks for again. */
+  const reads: { readonly asked: string; readonly answer: () => void }[] = []
+  let shown = ''
+  const beside = () => new Set(reads.map(({ asked }) => asked).filter((asked) => asked !== shown)).size
   await page.route('**/bridge/invoke', async (route) => {
-    if ((route.request().postData() ?? '').includes('"calendar.read"')) {
-      const read = Promise.withResolvers<undefined>()
-      reads.push(read)
-      await read.promise
+    const asked = route.request().postData() ?? ''
+    if (asked.includes('"calendar.read"')) {
+      if (shown === '') shown = asked
+      const { promise, resolve } = Promise.withResolvers<undefined>()
+      reads.push({ asked, answer: () => resolve(undefined) })
+      await promise
     }
     await route.continue()
   })
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  for (const count of [1, 2, 3, 4]) {
-    await expect.poll(() => reads.length).toBe(count)
+  await expect.poll(() => reads.length).toBeGreaterThan(0)
+  for (const count of [1, 2, 3]) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
-    expect(reads).toHaveLength(count)
-    reads.at(-1)?.resolve(undefined)
+    expect(beside()).toBe(count - 1)
+    for (const { answer } of reads) answer()
+    await expect.poll(beside).toBe(count)
   }
 })
 
