@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { Temporal } from 'temporal-polyfill'
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from '../../support/hosts/programTest.ts'
@@ -25,7 +24,7 @@ const inHall = (uid: string, title: string, hour: number) =>
 
 test('IMPORT-5 in the page each time of a file says where it came from; a file that is too large says so; columns of an Excel file are chosen', async ({
   launch,
-}, info) => {
+}) => {
   const program = await launch({ community: { events: 0, members: 12 } })
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: ZONE })
@@ -44,10 +43,7 @@ test('IMPORT-5 in the page each time of a file says where it came from; a file t
   await expect(page.getByRole('button', { name: 'Choose a file…' })).toBeFocused()
 
   await test.step('more than 10 MB is refused in plain words, and another file can be chosen', async () => {
-    // By its path: ten megabytes through the test's own connection take a busy machine half a minute.
-    const large = info.outputPath('decades.ics')
-    writeFileSync(large, Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))
-    await page.locator('input[type="file"]').first().setInputFiles(large)
+    await choose('decades.ics', Buffer.alloc(10 * 1024 * 1024 + 1, 'x'))
     const refused = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'decades.ics' })
     await expect(refused.first()).toContainText('decades.ics was not read.')
     await expect(refused.first()).toContainText('It is larger than 10 MB')
