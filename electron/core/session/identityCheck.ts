@@ -177,6 +177,9 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       const { stored, taken } = held
       const { siteId } = deps.registry.account(accountId)
       const { userId, userName } = stored
+      // The id comes from the page: of another site or person, or of this one, it is no account this call has made.
+      if (made !== undefined && (made.siteId !== siteId || made.userId !== userId || made.id === accountId))
+        throw new AppError('not-found', 'the call is not the one of this move')
       const twin = made ?? twinOf(accountId, userId)
       const id = twin?.id ?? callId
       if (twin === undefined) await deps.registry.addAccount({ id, siteId, userId, userName })

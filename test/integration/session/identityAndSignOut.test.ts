@@ -27,6 +27,17 @@ const worldOf = async (found: () => Identity | null, profiles: readonly string[]
   return { ...made, signIn }
 }
 
+/** Ada’s changes wait, and Bo has signed in at her account. */
+async function boAfterAda() {
+  let found: Identity = { userId: '7', name: 'Ada' }
+  const made = await worldOf(() => found)
+  await made.signIn()
+  made.world.lies = WAITING
+  found = { userId: '8', name: 'Bo' }
+  await made.signIn()
+  return made
+}
+
 describe('who signed in', () => {
   it('SIGN-32 the first one is remembered by the site`s id and name', async () => {
     const { world, signIn } = await worldOf(() => ({ userId: '7', name: 'Ada' }))
@@ -81,12 +92,7 @@ describe('who signed in', () => {
   })
 
   it('SIGN-32 nobody can say "it is me" where the site named somebody else', async () => {
-    let found: Identity = { userId: '7', name: 'Ada' }
-    const { world, signIn } = await worldOf(() => found)
-    await signIn()
-    world.lies = WAITING
-    found = { userId: '8', name: 'Bo' }
-    await signIn()
+    const { world } = await boAfterAda()
     await expect(world.session.confirmIdentity(ACCOUNT, 'same-person', true)).rejects.toMatchObject({
       code: 'conflict',
     })
@@ -95,12 +101,7 @@ describe('who signed in', () => {
   })
 
   it('SIGN-32 the other person gets an account of their own, and what lies here waits for its owner', async () => {
-    let found: Identity = { userId: '7', name: 'Ada' }
-    const { world, signIn } = await worldOf(() => found)
-    await signIn()
-    world.lies = WAITING
-    found = { userId: '8', name: 'Bo' }
-    await signIn()
+    const { world } = await boAfterAda()
     const made = await world.session.moveToNewAccount(ACCOUNT)
     expect(world.registry.account(made)).toMatchObject({ userId: '8', userName: 'Bo' })
     expect((await world.session.state(made)).state).toBe('signed-in')
@@ -113,12 +114,7 @@ describe('who signed in', () => {
   })
 
   it('STORE-11 SIGN-32 of two presses one makes the account, and the call whose answer was lost is told of it, also by the next start', async () => {
-    let found: Identity = { userId: '7', name: 'Ada' }
-    const { world, signIn } = await worldOf(() => found)
-    await signIn()
-    world.lies = WAITING
-    found = { userId: '8', name: 'Bo' }
-    await signIn()
+    const { world } = await boAfterAda()
     const press = (callId: string, { session } = world) => session.moveToNewAccount(ACCOUNT, callId)
     const [first, second] = await Promise.allSettled([press(CALL), press(SECOND_CALL)])
     expect(first).toMatchObject({ status: 'fulfilled' })
@@ -132,6 +128,17 @@ describe('who signed in', () => {
     expect(await press(CALL, next)).toBe(again)
     expect(next.registry.accounts()).toHaveLength(2)
     expect((await next.session.state(again)).state).toBe('signed-in')
+  })
+
+  it('SIGN-32 a session goes to no account of another person or site that the id of a call names', async () => {
+    const { world } = await boAfterAda()
+    const others = SECOND_CALL
+    await world.registry.addAccount({ id: others, siteId: SITE, userId: '9', userName: 'Cy' })
+    for (const id of [others, ACCOUNT])
+      await expect(world.session.moveToNewAccount(ACCOUNT, id)).rejects.toMatchObject({ code: 'not-found' })
+    expect((await world.session.state(others)).state).toBe('signed-out')
+    expect(world.registry.account(others)).toMatchObject({ userId: '9', userName: 'Cy' })
+    expect((await world.session.state(ACCOUNT)).state).toBe('identity-unsure')
   })
 
   it('SEND-8 the other person goes to the account they have here already: there is no second one, nor does the first become one', async () => {
