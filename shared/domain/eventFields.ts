@@ -52,7 +52,10 @@ export const isWeighty = (field: EventField): boolean => about[field].weighty
  */
 export type EventFields = Readonly<Record<EventField, string>>
 
-export const BLANK_FIELDS = Object.fromEntries(EVENT_FIELDS.map((field) => [field, ''])) as EventFields
+export const eachField = (valueOf: (field: EventField) => string): EventFields =>
+  Object.fromEntries(EVENT_FIELDS.map((field) => [field, valueOf(field)])) as EventFields
+
+export const BLANK_FIELDS = eachField(() => '')
 
 /** One changed field: what the site had when the person began (the merge's base) and what they want. */
 export interface FieldChange {

@@ -4,9 +4,9 @@ import {
   type EventFields,
   isWritten,
 } from '../../../shared/domain/eventFields.ts'
-import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { MEMBER_OF, nullIsEmpty, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { cutText, sameText } from '../lib/text.ts'
-import { fieldsOf, MEMBER_OF } from '../outbox/rawFields.ts'
+import { fieldsOf } from '../outbox/rawFields.ts'
 
 /** A field as it is kept: the first value that was not seen, and the last. `was` tells a first one that had to be cut. */
 interface KeptField {
@@ -30,14 +30,9 @@ export interface FoundChanges {
 /** Longest text of one value; more says nothing to a person who looks over a day. */
 const MOST_TEXT = 2_000
 
-/**
- * Of these null says empty. Of any other it says that the site left it out, or that the row is older than the field:
- * neither is a change anybody made.
- */
-const NULL_IS_EMPTY: ReadonlySet<EventField> = new Set(['address', 'city', 'postalCode', 'countryIso'])
-
+/** The site left it out, or the row is older than the field: neither is a change anybody made. */
 const isUnsaid = (field: EventField, raw: RawEvent): boolean =>
-  raw[MEMBER_OF[field]] === null && !NULL_IS_EMPTY.has(field)
+  raw[MEMBER_OF[field]] === null && !nullIsEmpty(MEMBER_OF[field])
 
 /** Sites tidy texts, which is no change anybody made. */
 const alike = (field: EventField, a: string, b: string): boolean =>

@@ -4,6 +4,7 @@ import {
   EVENT_FIELDS,
   type EventField,
   type EventFields,
+  eachField,
   type FieldChange,
 } from '../../../shared/domain/eventFields.ts'
 import {
@@ -94,11 +95,7 @@ function cutChange(change: Change): Change {
 /** Of an edit that takes back what may be on the site already, that is what it changes. */
 const shownFrom = ({ from, to, sent }: FieldChange): string => (from === to ? (sent?.at(-1) ?? from) : from)
 
-function cutFields(fields: EventFields): EventFields {
-  const result = { ...fields }
-  for (const field of EVENT_FIELDS) result[field] = cut(fields[field])
-  return result
-}
+const cutFields = (fields: EventFields): EventFields => eachField((field) => cut(fields[field]))
 
 const cutState = (state: EntryState): EntryState =>
   state.state === 'conflict'

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assertNever.ts'
 import type { EventMark } from '../../../shared/domain/event.ts'
-import { EVENT_FIELDS, type EventFields, type FieldChanges } from '../../../shared/domain/eventFields.ts'
+import { type EventFields, eachField, type FieldChanges } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { type Change, type EntryState, NEEDS_PERSON } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -68,11 +68,8 @@ function applied(raw: RawEvent, change: Change): RawEvent {
   }
 }
 
-export function overlay(fields: EventFields, changes: FieldChanges): EventFields {
-  const result = { ...fields }
-  for (const field of EVENT_FIELDS) result[field] = changes[field]?.to ?? fields[field]
-  return result
-}
+export const overlay = (fields: EventFields, changes: FieldChanges): EventFields =>
+  eachField((field) => changes[field]?.to ?? fields[field])
 
 /** The worst of the states is what the row shows. */
 export function markOf(states: readonly EntryState[]): EventMark {

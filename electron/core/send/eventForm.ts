@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
+import { MEMBER_OF } from '../../../shared/domain/rawEvent.ts'
 import type { EventForm } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
-import { MEMBER_OF } from '../outbox/rawFields.ts'
 
 type Pair = readonly [string, string]
 

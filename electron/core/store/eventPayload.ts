@@ -1,5 +1,4 @@
-import { atPlaces, eventMembers } from '../../../shared/domain/eventPlaces.ts'
-import { absentEvent, type RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { absentEvent, atPlaces, eventMembers, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 
 /** What a payload written before a member had its place says of it: as a site that leaves it out. */
 const MISSING = eventMembers.map((name) => absentEvent[name])

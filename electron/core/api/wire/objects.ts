@@ -1,5 +1,10 @@
-import { atPlaces, eventMembers } from '../../../../shared/domain/eventPlaces.ts'
-import { absentEvent, type RawEvent, type RawGuest } from '../../../../shared/domain/rawEvent.ts'
+import {
+  absentEvent,
+  atPlaces,
+  eventMembers,
+  type RawEvent,
+  type RawGuest,
+} from '../../../../shared/domain/rawEvent.ts'
 import { asList, isRecord, own, toId, toText } from './scalars.ts'
 
 const MOST_TEXT: Readonly<Record<string, number>> = { description: 1_000_000 }

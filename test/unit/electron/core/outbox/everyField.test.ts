@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { changedBetween } from '../../../../../electron/core/account/changedFields.ts'
 import { decodeChange } from '../../../../../electron/core/account/keptChange.ts'
 import { COPIED } from '../../../../../electron/core/editor/area.ts'
-import { fieldsOf, MEMBER_OF, withFields } from '../../../../../electron/core/outbox/rawFields.ts'
+import { fieldsOf, withFields } from '../../../../../electron/core/outbox/rawFields.ts'
 import { storedFieldsOf } from '../../../../../electron/core/outbox/storedFields.ts'
 import { createForm, updateForm } from '../../../../../electron/core/send/eventForm.ts'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../../shared/domain/eventFields.ts'
-import { absentEvent } from '../../../../../shared/domain/rawEvent.ts'
+import { absentEvent, MEMBER_OF } from '../../../../../shared/domain/rawEvent.ts'
 import { fieldsWith, rawEvent } from '../../../../support/eventBuilders.ts'
 
 const BEFORE = fieldsOf(rawEvent())
