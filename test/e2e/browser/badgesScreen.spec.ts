@@ -50,6 +50,20 @@ test('what is on a badge goes by its tick, and a badge without a code has none',
   await expect(card.locator('svg')).toHaveCount(0)
 })
 
+test('the order of badges is as wide as what else one chooses, each half in its share', async () => {
+  const page = await screen('badges')
+  const [paper, group, first, last] = await Promise.all(
+    [
+      page.getByRole('button', { name: 'Paper' }),
+      page.getByRole('radiogroup', { name: 'Order' }),
+      page.getByRole('radio', { name: 'First name' }),
+      page.getByRole('radio', { name: 'Last name' }),
+    ].map((each) => each.boundingBox()),
+  )
+  expect(group?.width).toBeCloseTo(paper?.width ?? 0, 0)
+  expect((first?.width ?? 0) + (last?.width ?? 0)).toBeGreaterThan((group?.width ?? 0) - 4)
+})
+
 test('labels are laid out by their measures; too small for a code or too many for the paper is said', async () => {
   const page = await screen('badges')
   await expect(sheet(page).getByRole('listitem')).toHaveCount(10)

@@ -119,6 +119,18 @@ async function shows(page: Page, answer: InsightsReading, of: string | null = nu
   )
 }
 
+test('at 1280 pixels the head of insights into one event is one line, with its name and day whole', async () => {
+  const page = await insights(INSIGHT_EVENTS.full)
+  const head = page.getByRole('main').locator('header').first()
+  const words = head.locator('h1, p')
+  await expect(words).toHaveCount(2)
+  expect((await head.boundingBox())?.height).toBeLessThan(60)
+  const cut = await words.evaluateAll((all) =>
+    all.filter((each) => each.scrollWidth > each.clientWidth + 1 || each.clientHeight > 30),
+  )
+  expect(cut).toHaveLength(0)
+})
+
 test('INS-9 who comes often is told by names and numbers alone where fewer than five came in all', async () => {
   const page = await insights(INSIGHT_EVENTS.full)
   const told = fakeInsights([], Date.now())
