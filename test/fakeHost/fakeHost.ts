@@ -17,7 +17,7 @@ export interface FakeHostOptions {
   readonly events: number
   readonly guests: number
   readonly now: number
-  readonly state: 'online' | 'offline' | 'broken' | 'first-load' | 'signed-out'
+  readonly state: 'online' | 'offline' | 'broken' | 'first-load' | 'signed-out' | 'unkept'
   readonly preferences?: Partial<Preferences>
 }
 
@@ -81,6 +81,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
   const ada = account({
     reach: { state: state === 'offline' ? 'offline' : 'online', since: now - 9 * 60_000 },
     ...(state === 'signed-out' ? { session: { state: 'signed-out', why: 'refused' } } : {}),
+    ...(state === 'unkept' ? { session: { state: 'signed-in', since: now - 3_600_000, unkept: true } } : {}),
   })
   const freshness: Freshness =
     state === 'offline'

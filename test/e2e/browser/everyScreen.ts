@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import { LANGUAGE_NAMES, type Language } from '../../../shared/domain/language.ts'
-import { ADA, entry, FIELDS, NOON, standing, update } from '../../fakeHost/builders.ts'
+import { ADA, account, entry, FIELDS, NOON, snapshot, standing, update } from '../../fakeHost/builders.ts'
 import type { scenePages } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS, scriptDesk } from './deskScreens.ts'
 
@@ -121,6 +121,19 @@ export async function inEveryLanguage(
   }
 }
 
+/** What `look` finds, by language: nothing where it finds nothing in any. */
+export async function foundIn(
+  page: Page,
+  look: (language: Language) => Promise<readonly unknown[]>,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
+  const found: Record<string, readonly unknown[]> = {}
+  await inEveryLanguage(page, async (language) => {
+    const here = await look(language)
+    if (here.length > 0) found[language] = here
+  })
+  return found
+}
+
 /** Goes there, and waits until what the screen reads has come. */
 export async function showScreen(page: Page, route: Route): Promise<void> {
   await page.evaluate((to) => window.stores.navigation.go(to), route)
@@ -128,4 +141,20 @@ export async function showScreen(page: Page, route: Route): Promise<void> {
   // What comes with a part of its own is blank until that has come.
   await page.getByRole('heading').first().waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null)
+}
+
+/**
+ * Shows each screen, and the list under the banner that says that the session is not kept, which has the most words of those
+ * over it; `look` is told which it is.
+ */
+export async function eachScreen(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const [name, route] of Object.entries(SCREENS)) {
+    await showScreen(page, route)
+    await look(name)
+  }
+  const unkept = snapshot([account({ session: { state: 'signed-in', since: NOON, unkept: true } })])
+  await page.evaluate((next) => window.fakeHost.bridge.push('accounts.changed', next), unkept)
+  await showScreen(page, { page: 'events', eventId: null })
+  await page.getByRole('main').getByRole('status').filter({ visible: true }).locator('strong').waitFor()
+  await look('list, session not kept')
 }

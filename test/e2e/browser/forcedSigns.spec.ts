@@ -1,5 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { eachScreen, scriptScreens } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -53,12 +53,11 @@ test('among forced colours no sign vanishes that is nothing but a ground of its 
   await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
   await scriptScreens(page)
   let marked = 0
-  for (const [name, route] of Object.entries(SCREENS)) {
-    await showScreen(page, route)
+  await eachScreen(page, async (name) => {
     marked += await page.evaluate(mark)
     await page.emulateMedia({ forcedColors: 'active' })
     expect.soft([...new Set(await page.evaluate(vanished))], name).toEqual([])
     await page.emulateMedia({ forcedColors: 'none' })
-  }
+  })
   expect(marked).toBeGreaterThan(5)
 })

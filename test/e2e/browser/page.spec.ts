@@ -29,6 +29,7 @@ const STATES = [
   'state=broken',
   'state=first-load',
   'state=signed-out',
+  'state=unkept',
   'events=0',
 ]
 for (const state of STATES) {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { measureTexts, pseudoTexts } from '../../support/pseudo.ts'
 import { root } from '../../support/sourceTree.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { eachScreen, scriptScreens } from './everyScreen.ts'
 
 const scene = scenePages([pseudoTexts])
 
@@ -48,8 +48,7 @@ for (const [width, height] of WINDOWS) {
       })
       await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
       await scriptScreens(page)
-      for (const [name, route] of Object.entries(SCREENS)) {
-        await showScreen(page, route)
+      await eachScreen(page, async (name) => {
         const { cut, plain, turned } = await page.evaluate(measureTexts, language === 'ar')
         expect.soft(cut, `${name}: cut`).toEqual([])
         expect.soft(turned, `${name}: turned round`).toEqual([])
@@ -61,7 +60,7 @@ for (const [width, height] of WINDOWS) {
               `${name}: plain`,
             )
             .toEqual([])
-      }
+      })
     })
   }
 }

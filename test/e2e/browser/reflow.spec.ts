@@ -1,5 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { eachScreen, scriptScreens } from './everyScreen.ts'
 
 const scene = scenePages()
 const WIDTH = 320
@@ -60,10 +60,9 @@ for (const language of ['en', 'de'] as const) {
     })
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await scriptScreens(page)
-    for (const [name, route] of Object.entries(SCREENS)) {
-      await showScreen(page, route)
+    await eachScreen(page, async (name) => {
       await page.evaluate(settledScreen)
       expect.soft(await page.evaluate(measureSideways, WIDTH), name).toEqual([])
-    }
+    })
   })
 }

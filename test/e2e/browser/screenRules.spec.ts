@@ -1,5 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
-import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+import { eachScreen, SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -69,8 +69,7 @@ for (const width of [1280, 480])
     const page = await scene('language=en', { viewport: { width, height: 800 }, locale: 'en-GB' })
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await scriptScreens(page)
-    for (const [name, route] of Object.entries(SCREENS)) {
-      await showScreen(page, route)
+    await eachScreen(page, async (name) => {
       const { primary, low, stops, keys, unmarked } = await page.evaluate(measure)
       expect.soft(primary.length, `${name}: ${primary.join(', ')}`).toBeLessThanOrEqual(1)
       expect.soft(low, name).toEqual([])
@@ -80,7 +79,7 @@ for (const width of [1280, 480])
         expect.soft(keys, name).toEqual([])
         await expect.soft(page.getByText('1, 2 or 3 chooses').first(), name).toBeHidden()
       }
-    }
+    })
   })
 
 for (const [language, locale] of [
@@ -93,10 +92,9 @@ for (const [language, locale] of [
     const page = await scene(`language=${language}`, { viewport: { width: 1280, height: 800 }, locale })
     await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
     await scriptScreens(page)
-    for (const [name, route] of Object.entries(SCREENS)) {
-      await showScreen(page, route)
+    await eachScreen(page, async (name) => {
       expect.soft((await page.evaluate(measure)).unmarked, name).toEqual([])
-    }
+    })
   })
 
 test('the primary button of the guest desk is the call round of those it shows', async () => {

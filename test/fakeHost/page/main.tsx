@@ -23,7 +23,7 @@ declare global {
 }
 
 const asked = new URLSearchParams(location.search)
-const STATES = ['online', 'offline', 'broken', 'first-load', 'signed-out'] as const
+const STATES = ['online', 'offline', 'broken', 'first-load', 'signed-out', 'unkept'] as const
 const host = createFakeHost({
   events: Number(asked.get('events') ?? 400),
   guests: Number(asked.get('guests') ?? 214),
