@@ -92,7 +92,7 @@ const Arrival = memo(function Arrival({ row, since }: ArrivalProps) {
         )}
         {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
       </span>
-      <Button variant="quiet" className={css['undo']} onPress={undo}>
+      <Button variant="quiet" wraps className={css['undo']} onPress={undo}>
         {t('common:undo')}
         <VisuallyHidden> {nameApart(t, row, 80)}</VisuallyHidden>
       </Button>

@@ -3,7 +3,7 @@ import type { Route } from '../../../renderer/state/route.ts'
 import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
-import { inEveryLanguage } from './everyScreen.ts'
+import { foundIn, inEveryLanguage } from './everyScreen.ts'
 
 const scene = scenePages()
 const DOOR = 'e0000000-0000-4000-8000-000000000001'
@@ -110,6 +110,28 @@ test('at 1280 × 800 six of those who came last are seen whole beside the search
       ])
       expect.soft(Math.abs((box?.y ?? 0) - (last?.y ?? 0)), `${height} ${language}`).toBeLessThan(8)
     })
+  }
+})
+
+test('at 1280 pixels a late guest is added beside the words about it, with a name typed too, and who came last have their whole names, in every language', async () => {
+  const page = await open(1280, 800, 'guests=300')
+  const late = page.locator('#door-late')
+  const names = page.getByRole('complementary').getByRole('listitem').locator('bdi')
+  await expect(names.nth(5)).toBeVisible()
+  for (const typed of ['', 'Zacharias']) {
+    await page.getByRole('searchbox').fill(typed)
+    await expect(late).toContainText(typed === '' ? '…' : typed)
+    const found = await foundIn(page, async () => {
+      const [words, button] = await Promise.all(
+        [late.locator('xpath=preceding-sibling::div'), late].map((each) => each.boundingBox()),
+      )
+      const isBeside = words?.y !== undefined && button?.y !== undefined && button.y < words.y + words.height
+      const cut = await names.evaluateAll((all) =>
+        all.filter((each) => each.scrollHeight > each.clientHeight + 1).map((each) => each.textContent),
+      )
+      return isBeside ? cut : [...cut, button]
+    })
+    expect(found, typed).toEqual({})
   }
 })
 
