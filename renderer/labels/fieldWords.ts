@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { categoryNameIn } from '../../shared/domain/categoryUrl.ts'
 import type { EventDetails } from '../../shared/domain/event.ts'
-import { type EventField, isRich } from '../../shared/domain/eventFields.ts'
+import { type EventField, isRich, isWritten } from '../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../shared/domain/eventTime.ts'
 import { stripTags } from '../../shared/stripTags.ts'
 import { type TextOf, useTranslation } from '../i18n/useTranslation.ts'
@@ -68,6 +68,7 @@ const categoryName = (value: string, { categories }: FieldWords): string | undef
 export function valueInWords(field: EventField, value: string, words: FieldWords): string {
   const { t, showing } = words
   if (value === '' || (field === 'countryChildId' && value === '0')) return t('value.none')
+  if (isWritten(field)) return value
   switch (field) {
     case 'start':
     case 'end':
@@ -81,14 +82,13 @@ export function valueInWords(field: EventField, value: string, words: FieldWords
     case 'privacy':
     case 'privacyComment':
       return t(circleInSentenceKey(value), { number: value })
-    default:
-      return value
   }
 }
 
 /** The value of a field by itself, whole, as its control in the editor shows it; '' where it is empty. */
 export function valueByItself(field: EventField, value: string, words: FieldWords): string {
   if (value === '') return ''
+  if (isWritten(field)) return isRich(field) ? stripTags(value) : value
   const { t, showing } = words
   switch (field) {
     case 'start':
@@ -101,9 +101,7 @@ export function valueByItself(field: EventField, value: string, words: FieldWord
     case 'privacy':
     case 'privacyComment':
       return t(`editing:${circleKey(value)}`, { number: value })
-    case 'description':
-      return stripTags(value)
-    default:
+    case 'countryChildId':
       return value
   }
 }

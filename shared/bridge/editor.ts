@@ -15,7 +15,7 @@ import {
   type ZoneGuess,
 } from '../domain/draft.ts'
 import type { PictureRef } from '../domain/event.ts'
-import type { EventField, EventFields, KeptField } from '../domain/eventFields.ts'
+import { EVENT_PARTS, type EventField, type EventFields, type KeptField } from '../domain/eventFields.ts'
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
 import { account, call, method, topic } from './method.ts'
@@ -78,7 +78,7 @@ export interface NotKept {
   readonly untouched?: true | undefined
 }
 
-const copyable = z.enum(['title', 'category', 'description', 'times', 'place', 'privacy', 'parent', 'photo'])
+const copyable = z.enum([...EVENT_PARTS, 'parent', 'photo'])
 
 export const editorMethods = {
   'editor.open': method<EditorOpening>()(
@@ -92,7 +92,7 @@ export const editorMethods = {
     readonly fields: EventFields
     readonly parent: ParentItem | null
     readonly photo: StagedPhoto | null
-  }>()(z.strictObject({ ...account, eventId, copy: z.array(copyable).max(8) })),
+  }>()(z.strictObject({ ...account, eventId, copy: z.array(copyable).max(copyable.options.length) })),
   /**
    * An event that is open, as it is now: `fields` on the site, `shown` with what waits of it, also from another window.
    */

@@ -1,21 +1,9 @@
 import { z } from 'zod'
-import type { EventFields } from '../domain/eventFields.ts'
+import type { EventFields, FieldIn } from '../domain/eventFields.ts'
 import { account, method } from './method.ts'
 
 /** Where own events took place, as a new one there begins: its fields, and who could see the latest one. */
-export interface KnownPlace
-  extends Pick<
-    EventFields,
-    | 'location'
-    | 'address'
-    | 'city'
-    | 'postalCode'
-    | 'countryIso'
-    | 'countryChildId'
-    | 'category'
-    | 'privacy'
-    | 'privacyComment'
-  > {
+export interface KnownPlace extends Pick<EventFields, FieldIn<'place' | 'category' | 'privacy'>> {
   /** Own events there, of those that were looked at. */
   readonly times: number
 }

@@ -1,5 +1,5 @@
 import type { ChangeKind } from './change.ts'
-import type { KeptField } from './eventFields.ts'
+import type { KeptField, LineField } from './eventFields.ts'
 import type { EventId } from './ids.ts'
 import type { RsvpState } from './rsvp.ts'
 
@@ -45,14 +45,14 @@ export interface EventCategory {
   readonly id: string | null
 }
 
+/** Lines that people write beside title and place, cut; null where there is none. */
+export type EventLines = Readonly<Record<Exclude<LineField, 'title' | 'location'>, string | null>>
+
 /** Everything about one event that means something to a person. Texts are decoded (SITE-F7) but not sanitised. */
-export interface EventDetails extends EventRow {
+export interface EventDetails extends EventRow, EventLines {
   /** HTML or plain text as the site sent it; the page sanitises before it shows it (INPUT-8, INPUT-9). */
   readonly description: string
   readonly location: string
-  readonly address: string | null
-  readonly city: string | null
-  readonly postalCode: string | null
   readonly countryIso: string | null
   /** Id of a state or province; the service gives no names. */
   readonly countryChildId: string | null

@@ -42,19 +42,3 @@ export const eventQuery = z.strictObject({
   ofAccount: ownId.optional(),
 })
 export type EventQuery = z.infer<typeof eventQuery>
-
-/** Columns of events as a table, in their order. */
-export const EVENT_TABLE_COLUMNS = [
-  'title',
-  'start',
-  'end',
-  'location',
-  'address',
-  'postalCode',
-  'city',
-  'countryIso',
-  'category',
-  'answer',
-  'address-of-page',
-] as const
-export type EventTableColumn = (typeof EVENT_TABLE_COLUMNS)[number]

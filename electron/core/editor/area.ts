@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { NotKept, StagedPhoto } from '../../../shared/bridge/editor.ts'
 import type { PictureRef } from '../../../shared/domain/event.ts'
-import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
+import { type EventFields, eachField, partOf } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -46,15 +46,6 @@ type Name =
   | 'events.notKept'
   | 'events.dismissNotKept'
 
-export const COPIED: Readonly<Record<string, readonly EventField[]>> = {
-  title: ['title'],
-  category: ['category'],
-  description: ['description'],
-  times: ['start', 'end'],
-  place: ['location', 'address', 'city', 'postalCode', 'countryIso', 'countryChildId'],
-  privacy: ['privacy', 'privacyComment'],
-}
-
 /** Writing events: the editor, its drafts, templates and photos. */
 export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
   const { data, ports, registry } = deps
@@ -95,10 +86,9 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const zone = registry.siteOf(accountId).zone?.zone ?? ports.clock.zone()
       const fresh = newEventFields(ports.clock, zone)
       // Another day is meant, seldom another hour.
-      const fields: Record<EventField, string> = { ...fresh, ...sameHours(from, fresh, zone) }
-      for (const field of copy.flatMap((what) => COPIED[what] ?? [])) fields[field] = from[field]
+      const others = { ...fresh, ...sameHours(from, fresh, zone) }
       return {
-        fields,
+        fields: eachField((field) => (copy.includes(partOf(field)) ? from : others)[field]),
         parent: copy.includes('parent') ? parentOf(shown) : null,
         photo: copy.includes('photo') ? await photoCopy(accountId, shown) : null,
       }

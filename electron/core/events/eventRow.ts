@@ -3,14 +3,16 @@ import type { ChangeKind } from '../../../shared/domain/change.ts'
 import {
   type EventCategory,
   type EventDetails,
+  type EventLines,
   type EventRow,
   MAX_CATEGORY,
   MAX_PLACE,
   type ReadBack,
 } from '../../../shared/domain/event.ts'
+import { EVENT_FIELDS, isLine } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { pageOfEvent } from '../../../shared/domain/ids.ts'
-import { countOf, parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { absentEvent, countOf, MEMBER_OF, parentOf, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
 import type { RowCounts } from '../account/listBook.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
@@ -91,12 +93,10 @@ export interface DetailsFacts extends RowFacts {
 export function eventDetails(stored: StoredEvent, facts: DetailsFacts): EventDetails {
   const raw = stored.shown
   return {
+    ...linesOf(raw),
     ...eventRow(stored, facts),
     description: cutToBytes(raw.description),
     location: line(raw.location),
-    address: lineOrNull(raw.address),
-    city: lineOrNull(raw.city),
-    postalCode: lineOrNull(raw.postal_code),
     countryIso: lineOrNull(raw.country_iso),
     countryChildId: raw.country_child_id === '' || raw.country_child_id === '0' ? null : raw.country_child_id,
     map: mapOf(raw),
@@ -137,6 +137,14 @@ const line = (text: string): string => cutText(decodeEntities(text), MAX_LINE)
 
 const lineOrNull = (text: string | null): string | null =>
   text === null || text.trim() === '' ? null : line(text)
+
+/** Title and place, which no event is without, are told by themselves. */
+const LINES = EVENT_FIELDS.filter(isLine).map((field) => [field, MEMBER_OF[field]] as const)
+
+const linesOf = (raw: RawEvent): EventLines =>
+  Object.fromEntries(
+    LINES.map(([field, name]) => [field, raw[name] === absentEvent[name] ? null : lineOrNull(raw[name])]),
+  ) as EventLines
 
 function cutToBytes(text: string): string {
   let length = Math.min(text.length, MAX_DESCRIPTION_BYTES)

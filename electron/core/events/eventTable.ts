@@ -1,5 +1,5 @@
 import type { EventDetails } from '../../../shared/domain/event.ts'
-import { EVENT_TABLE_COLUMNS, type EventTableColumn } from '../../../shared/domain/eventQuery.ts'
+import { EVENT_TABLE_COLUMNS, type EventTableColumn } from '../../../shared/domain/eventFields.ts'
 import { rsvp } from '../../../shared/domain/rsvp.ts'
 import { csvBytes } from '../files/csv.ts'
 import { localTimes } from '../files/localTime.ts'
@@ -19,19 +19,21 @@ interface Words {
   readonly word: (key: string) => string
 }
 
-const CELLS: Readonly<Record<EventTableColumn, (event: EventDetails, words: Words) => string>> = {
-  title: ({ title }) => title,
+/** A member of an event is a column as it is, but its categories are in one cell. */
+type Made = Exclude<EventTableColumn, keyof EventDetails> | 'category'
+
+const CELLS: Readonly<Record<Made, (event: EventDetails, words: Words) => string>> = {
   start: ({ startsAt }, { time }) => time(startsAt),
   end: ({ endsAt }, { time }) => time(endsAt),
-  location: ({ location }) => location,
-  address: ({ address }) => address ?? '',
-  postalCode: ({ postalCode }) => postalCode ?? '',
-  city: ({ city }) => city ?? '',
-  countryIso: ({ countryIso }) => countryIso ?? '',
   category: ({ categories }) => categories.map(({ name }) => name).join(', '),
   answer: (event, { word }) => (rsvp.safeParse(event.rsvp).success ? word(event.rsvp) : ''),
   'address-of-page': ({ siteUrl }) => siteUrl,
 }
+const isMade = (column: EventTableColumn): column is Made => Object.hasOwn(CELLS, column)
+
+const cellOf = (event: EventDetails, column: EventTableColumn, words: Words): string =>
+  isMade(column) ? CELLS[column](event, words) : (event[column] ?? '')
+
 const TIMES = [EVENT_TABLE_COLUMNS.indexOf('start'), EVENT_TABLE_COLUMNS.indexOf('end')]
 
 /** Events as a table that any spreadsheet opens, no cell of which runs as a formula (INPUT-13). */
@@ -46,7 +48,7 @@ export async function eventTable(
     word: (key) => labels[key] ?? key,
   }
   const cells = function* () {
-    for (const event of events) yield EVENT_TABLE_COLUMNS.map((column) => CELLS[column](event, words))
+    for (const event of events) yield EVENT_TABLE_COLUMNS.map((column) => cellOf(event, column, words))
   }
   const heading = EVENT_TABLE_COLUMNS.map(words.word)
   if (format === 'csv')

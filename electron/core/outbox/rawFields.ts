@@ -1,13 +1,7 @@
 import { escapeUTF8 } from 'entities'
 import { categoryIdOf, categoryNameIn, namedCategory } from '../../../shared/domain/categoryUrl.ts'
-import {
-  EVENT_FIELDS,
-  type EventField,
-  type EventFields,
-  eachField,
-  isRich,
-  isWritten,
-} from '../../../shared/domain/eventFields.ts'
+import type { EventField, EventFields } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, eachField, isRich, isWritten } from '../../../shared/domain/eventFields.ts'
 import { absentEvent, MEMBER_OF, type RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { decodeEntities } from '../lib/text.ts'
 

@@ -1,5 +1,5 @@
 import { type EventHabit, type KnownPlace, MOST_PLACES } from '../../../shared/bridge/quick.ts'
-import type { EventFields } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventFields, partOf } from '../../../shared/domain/eventFields.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 
@@ -13,6 +13,11 @@ export function habitOf(events: readonly EventFields[]): EventHabit | null {
   const { privacy, privacyComment } = latest
   return { category, of, privacy, privacyComment }
 }
+
+const THERE = EVENT_FIELDS.filter((field) => ['place', 'category', 'privacy'].includes(partOf(field)))
+
+const thereOf = (event: EventFields) =>
+  Object.fromEntries(THERE.map((field) => [field, event[field]])) as Omit<KnownPlace, 'times'>
 
 interface Known {
   readonly place: KnownPlace
@@ -31,21 +36,8 @@ export function placesOf(events: readonly EventFields[], search: string, now: nu
     const name = fold(event.location.trim())
     if (name === '' || !words.every((word) => name.includes(word))) continue
     const off = Math.abs((epochSeconds(event.start) ?? 0) - now)
-    const { location, address, city, postalCode, countryIso, countryChildId } = event
-    const { category, privacy, privacyComment } = event
     const known = places.get(name)
-    const place = known?.place ?? {
-      location,
-      address,
-      city,
-      postalCode,
-      countryIso,
-      countryChildId,
-      category,
-      privacy,
-      privacyComment,
-      times: 0,
-    }
+    const place = known?.place ?? { ...thereOf(event), times: 0 }
     places.set(name, {
       place: { ...place, times: place.times + 1 },
       off: Math.min(off, known?.off ?? off),

@@ -1,11 +1,13 @@
+import { type EventField, isRich } from '../../../shared/domain/eventFields.ts'
+import { absentEvent, MEMBER_OF } from '../../../shared/domain/rawEvent.ts'
 import { SAMPLE_ADDRESS, SAMPLE_ZONE } from '../sites/sampleSite.ts'
 import { personOf, wordsOf } from './people.ts'
-import { OWN_ID, type SampleEvent, type SampleGuest, type SiteState } from './siteState.ts'
+import type { SampleEvent, SampleGuest, SiteState } from './siteState.ts'
+import { keptAs, OWN_ID, SENT_FIELDS } from './siteState.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Texts come with entities (SITE-F7). */
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-const escapedOrNull = (text: string | null): string | null => (text === null ? null : escaped(text))
 
 /** The event object of docs/site-contract.md as the one who is signed in gets it. */
 export function eventObject(state: SiteState, event: SampleEvent): Record<string, unknown> {
@@ -16,17 +18,9 @@ export function eventObject(state: SiteState, event: SampleEvent): Record<string
     view_id: '0',
     is_featured: event.featured ? '1' : '0',
     is_sponsor: '0',
-    privacy: event.privacy,
-    privacy_comment: event.sharing,
     module_id: 'event',
     item_id: '0',
     user_id: String(event.owner),
-    title: escaped(event.title),
-    location: escaped(event.location),
-    country_iso: event.country,
-    country_child_id: event.region,
-    postal_code: event.postalCode,
-    city: event.city,
     time_stamp: String(event.madeAt),
     start_time: String(event.startsAt),
     end_time: String(event.endsAt),
@@ -35,11 +29,15 @@ export function eventObject(state: SiteState, event: SampleEvent): Record<string
     total_comment: String(event.comments),
     total_like: String(event.likes),
     gmap: null,
-    address: escapedOrNull(event.address),
-    description: event.description,
     event_date: dates(state.language).formatRange(event.startsAt * 1000, event.endsAt * 1000),
     categories: categories(state, event),
+    ...Object.fromEntries(SENT_FIELDS.map((field) => [MEMBER_OF[field], memberOf(event, field)])),
   }
+}
+
+function memberOf(event: SampleEvent, field: EventField): unknown {
+  const value = event[keptAs(field)] ?? absentEvent[MEMBER_OF[field]]
+  return typeof value === 'string' && !isRich(field) ? escaped(value) : value
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

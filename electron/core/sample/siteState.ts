@@ -1,10 +1,22 @@
 import { z } from 'zod'
+import { EVENT_FIELDS, type EventField, partOf } from '../../../shared/domain/eventFields.ts'
 
 const answer = z.literal([0, 1, 2, 3])
 export type Answer = z.infer<typeof answer>
 
-/** Times in epoch seconds; texts as they were sent. */
-const event = z.object({
+/** Fields that are kept as a form has them. */
+export const SENT_FIELDS = EVENT_FIELDS.filter((field) => field !== 'category' && partOf(field) !== 'times')
+
+/** What such a field is called in an event: by its name, but for what the first version called otherwise. */
+const NAMES: { readonly [F in EventField]?: string } = {
+  countryIso: 'country',
+  countryChildId: 'region',
+  privacyComment: 'sharing',
+}
+export const keptAs = (field: EventField): string => NAMES[field] ?? field
+
+/** Times in epoch seconds; texts as they were sent, which a field that came later may be one of. */
+const event = z.looseObject({
   id: z.number(),
   owner: z.number(),
   category: z.number().nullable(),

@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { MEMBER_OF } from '../../../shared/domain/rawEvent.ts'
 import { SAMPLE_ZONE } from '../sites/sampleSite.ts'
 import { Refusal, success } from './answers.ts'
 import { isFriend, wordsOf } from './people.ts'
 import { findEvent } from './reads.ts'
 import { eventObject } from './siteObjects.ts'
-import { type Answer, OWN_ID, type SampleEvent, type SiteState } from './siteState.ts'
+import { type Answer, keptAs, OWN_ID, type SampleEvent, SENT_FIELDS, type SiteState } from './siteState.ts'
 
 const TITLE_LENGTH = 255
 const ANSWERS: readonly Answer[] = [0, 1, 2, 3]
@@ -126,28 +127,19 @@ function refuseBlank({ title, location }: SampleEvent): void {
 }
 
 /** What the form says; what was not sent is not in it (SITE-U2). */
-function fieldsOf(state: SiteState, form: FormData): Partial<SampleEvent> {
+function fieldsOf(state: SiteState, form: FormData) {
+  const sent = SENT_FIELDS.flatMap((field): [string, string | number | null][] => {
+    const value = text(form, MEMBER_OF[field])
+    if (value === undefined) return []
+    if (field === 'title' || field === 'location') return [[field, value.trim().slice(0, TITLE_LENGTH)]]
+    return [[keptAs(field), field === 'countryIso' ? value.slice(0, 2) : value]]
+  })
   const category = text(form, 'category')
-  const known = Number(category)
-  const fields = {
-    title: text(form, 'title')?.trim().slice(0, TITLE_LENGTH),
-    location: text(form, 'location')?.trim().slice(0, TITLE_LENGTH),
-    description: text(form, 'description'),
-    address: text(form, 'address'),
-    city: text(form, 'city'),
-    postalCode: text(form, 'postal_code'),
-    country: text(form, 'country_iso')?.slice(0, 2),
-    region: text(form, 'country_child_id'),
-    privacy: text(form, 'privacy'),
-    sharing: text(form, 'privacy_comment'),
-    category:
-      category === undefined
-        ? undefined
-        : wordsOf(state.language).themes[known - 1] === undefined
-          ? null
-          : known,
+  if (category !== undefined) {
+    const known = Number(category)
+    sent.push(['category', wordsOf(state.language).themes[known - 1] === undefined ? null : known])
   }
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(sent)
 }
 
 /** The parts of a time on the site's wall clock (SITE-F3); parts that were not sent are those of `stored`. */

@@ -1,6 +1,6 @@
 import type { ChangesWindow } from '../../../shared/bridge/changes.ts'
 import { CHANGE_KINDS, type ChangeKind, type ChangeLine } from '../../../shared/domain/change.ts'
-import type { EventField } from '../../../shared/domain/eventFields.ts'
+import { type EventField, isWeighty, partOf } from '../../../shared/domain/eventFields.ts'
 
 export const keyOf = ({ accountId, seq }: ChangeLine): string => `${accountId} ${seq}`
 
@@ -28,13 +28,13 @@ export function groupLines({ rows, counts }: ChangesWindow, chosen: ChangeKind |
   })
 }
 
-const WHEN: ReadonlySet<EventField> = new Set(['start', 'end'])
-const WHERE: ReadonlySet<EventField> = new Set(['location', 'address', 'city', 'postalCode', 'countryIso'])
+const isWhen = (field: EventField): boolean => partOf(field) === 'times'
+const isWhere = (field: EventField): boolean => partOf(field) === 'place' && isWeighty(field)
 
 /** What of an event a change touches first. */
 export function touches({ fields = [] }: ChangeLine): 'when' | 'where' | 'other' {
-  if (fields.some(({ field }) => WHEN.has(field))) return 'when'
-  return fields.some(({ field }) => WHERE.has(field)) ? 'where' : 'other'
+  if (fields.some(({ field }) => isWhen(field))) return 'when'
+  return fields.some(({ field }) => isWhere(field)) ? 'where' : 'other'
 }
 
 /** The change that is told in the line itself. */
@@ -42,7 +42,7 @@ export function firstField(line: ChangeLine) {
   const { fields = [] } = line
   const wanted = touches(line)
   const fits = (field: EventField): boolean =>
-    wanted === 'when' ? WHEN.has(field) : wanted === 'where' ? WHERE.has(field) : true
+    wanted === 'when' ? isWhen(field) : wanted === 'where' ? isWhere(field) : true
   return fields.find(({ field }) => fits(field))
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { TextArea, TextField } from 'react-aria-components'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
-import { hasLines } from '../../../shared/domain/eventFields.ts'
+import { hasLines, isWritten } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { textsToRead, valueInWords } from '../../labels/fieldWords.ts'
 import { useStores } from '../../state/stores.ts'
@@ -128,34 +128,24 @@ function ResultWriting({ row, words, label, value, onDone }: ResultWritingProps)
   )
   const onValue = (text: string) => conflict.choose(row.field, { kind: 'own', text })
   const common = { label, value, onValue }
-  switch (row.field) {
-    case 'start':
-    case 'end':
-      return (
-        <Writing onDone={onDone}>
-          <MomentWriting {...common} zone={words.showing.zone} />
-        </Writing>
-      )
-    case 'category':
-    case 'countryIso':
-    case 'privacy':
-    case 'privacyComment':
-    case 'countryChildId':
-      return (
-        <Writing onDone={onDone}>
-          <FieldInput
-            {...common}
-            field={row.field}
-            first={row.theirs}
-            categories={categories}
-            autoFocus
-            inputMode="numeric"
-          />
-        </Writing>
-      )
-    default:
-      return <TextWriting {...common} long={hasLines(row.field)} onDone={onDone} />
-  }
+  const { field } = row
+  if (isWritten(field)) return <TextWriting {...common} long={hasLines(field)} onDone={onDone} />
+  return (
+    <Writing onDone={onDone}>
+      {field === 'start' || field === 'end' ? (
+        <MomentWriting {...common} zone={words.showing.zone} />
+      ) : (
+        <FieldInput
+          {...common}
+          field={field}
+          first={row.theirs}
+          categories={categories}
+          autoFocus
+          inputMode="numeric"
+        />
+      )}
+    </Writing>
+  )
 }
 
 interface WritingProps {

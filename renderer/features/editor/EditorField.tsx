@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type EventField, fieldProblems } from '../../../shared/domain/eventFields.ts'
+import { type EventField, fieldProblems, partOf } from '../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
@@ -101,7 +101,7 @@ function TheirValue({ field }: Pick<FieldPlaceProps, 'field'>) {
 
 /** What the address can say where the site drops the field of its own: said once for all of them, under them. */
 export const fitsAddress = (field: EventField): boolean =>
-  field === 'city' || field === 'postalCode' || field === 'countryIso' || field === 'countryChildId'
+  partOf(field) === 'place' && field !== 'location' && field !== 'address'
 
 /** The site is known to drop the field (SITE-U5). */
 function NotKeptNote({ field }: Pick<FieldPlaceProps, 'field'>) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
-import { type EventField, MAX_TITLE } from '../../../shared/domain/eventFields.ts'
+import { type EventField, isLine, type LongField, MAX_TITLE } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { CIRCLES, circleKey } from '../../labels/choices.ts'
@@ -33,13 +33,15 @@ interface CategoryInputProps extends InputProps {
 type TextOptions = Pick<TextFieldProps, 'isRequired' | 'placeholder' | 'description' | 'inputMode'>
 
 export interface FieldInputProps extends CategoryInputProps, ChoiceInputProps, TextOptions {
-  /** Moments and the description have inputs of their own. */
-  readonly field: Exclude<EventField, 'start' | 'end' | 'description'>
+  /** Moments and longer texts have inputs of their own. */
+  readonly field: Exclude<EventField, 'start' | 'end' | LongField>
 }
 
 /** What one field of an event is written or chosen with: in the editor, and for the result of a conflict. */
 export function FieldInput({ field, categories, first, ...text }: FieldInputProps) {
   const { isRequired, placeholder, description, inputMode, ...common } = text
+  if (isLine(field) || field === 'countryChildId')
+    return <TextInput {...text} most={field === 'title' ? MAX_TITLE : null} />
   switch (field) {
     case 'category':
       return <CategoryInput {...common} categories={categories} />
@@ -48,8 +50,6 @@ export function FieldInput({ field, categories, first, ...text }: FieldInputProp
     case 'privacy':
     case 'privacyComment':
       return <CircleInput {...common} first={first} />
-    default:
-      return <TextInput {...text} most={field === 'title' ? MAX_TITLE : null} />
   }
 }
 

@@ -1,4 +1,5 @@
-import { EVENT_TABLE_COLUMNS, type EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -18,11 +19,9 @@ export function useEventTable(): (name: string, query: EventQuery, format: 'csv'
     if (accountId === undefined) return
     const labels = {
       ...Object.fromEntries(
-        EVENT_TABLE_COLUMNS.map((column) => [
-          column,
-          column === 'address-of-page' ? 'URL' : t(`editing:field.${column}`),
-        ]),
+        ([...EVENT_FIELDS, 'answer'] as const).map((column) => [column, t(`editing:field.${column}`)]),
       ),
+      'address-of-page': 'URL',
       ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
     }
     const save = async () => {

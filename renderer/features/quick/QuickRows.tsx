@@ -2,6 +2,7 @@ import { CalendarDays, FilePen, type LucideIcon, MapPin, Pencil, Repeat } from '
 import { useId } from 'react'
 import { useStore } from 'zustand'
 import type { KnownPlace } from '../../../shared/bridge/quick.ts'
+import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { placeInWords } from '../../labels/placeWords.ts'
@@ -117,20 +118,9 @@ function Row({ row, line }: { readonly row: QuickRow; readonly line: QuickLine }
 
 /** The address without the name of the place. */
 export const addressOf = (
-  {
-    address,
-    city,
-    postalCode,
-    countryIso,
-  }: {
-    readonly address: string
-    readonly city: string
-    readonly postalCode: string
-    readonly countryIso: string
-  },
+  place: Pick<EventFields, 'address' | 'city' | 'postalCode' | 'countryIso'>,
   locale: string,
-): string =>
-  placeInWords({ location: '', place: '', address, city, postalCode, countryIso, map: null }, locale)
+): string => placeInWords({ ...place, location: '', place: '', map: null }, locale)
 
 /** Nobody looks for less. */
 const LEAST = 3

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Draft } from '../../../shared/domain/draft.ts'
-import { BLANK_FIELDS, EVENT_FIELDS, type EventFields } from '../../../shared/domain/eventFields.ts'
+import { EVENT_FIELDS, type EventFields, eachField } from '../../../shared/domain/eventFields.ts'
 import {
   type Day,
   dayOfText,
@@ -40,22 +40,17 @@ export function timesOf(
 export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): EventFields {
   const { understood, place, habit } = line
   const { start, end } = timesOf(line, now)
-  const there = changed.address === 'none' ? null : place
-  return {
-    ...BLANK_FIELDS,
+  const there: Partial<EventFields> = (changed.address === 'none' ? null : place) ?? {}
+  const said: Partial<EventFields> = {
     title: understood.title,
     category: understood.category?.id ?? changed.category ?? place?.category ?? habit?.category ?? '',
     start: String(start),
     end: String(end),
     location: place?.location ?? understood.place ?? '',
-    address: there?.address ?? '',
-    city: there?.city ?? '',
-    postalCode: there?.postalCode ?? '',
-    countryIso: there?.countryIso ?? '',
-    countryChildId: there?.countryChildId ?? '',
     privacy: changed.privacy ?? place?.privacy ?? habit?.privacy ?? '0',
     privacyComment: place?.privacyComment ?? habit?.privacyComment ?? '0',
   }
+  return eachField((field) => said[field] ?? there[field] ?? '')
 }
 
 const draftOf = (fields: EventFields): Draft => ({

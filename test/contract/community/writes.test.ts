@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { EVENT_FIELDS, type EventField } from '../../../shared/domain/eventFields.ts'
+import { MEMBER_OF } from '../../../shared/domain/rawEvent.ts'
 import { ids, NEW_EVENT, NOON, open, parts } from './caller.ts'
 
 const DAY = 86_400
@@ -180,4 +182,35 @@ describe('a second person at work', () => {
     community.data.remove(id)
     expect(ids(await caller.get('/event', { limit: 600 }))).toEqual([])
   })
+})
+
+/** The profile of a site that takes a field and does not keep it, or why there is none; one that is not here does not compile. */
+const FORGOTTEN_BY: Readonly<Record<EventField, { readonly profile: string } | { readonly none: string }>> = {
+  title: { none: 'every site keeps it' },
+  category: { none: 'every site keeps it' },
+  description: { none: 'every site keeps it' },
+  start: { none: 'every site keeps it' },
+  end: { none: 'every site keeps it' },
+  location: { none: 'every site keeps it' },
+  address: { none: 'every site keeps it' },
+  city: { profile: 'no-city' },
+  postalCode: { profile: 'no-city' },
+  countryIso: { none: 'every site keeps it' },
+  countryChildId: { none: 'every site keeps it' },
+  privacy: { none: 'every site keeps it' },
+  privacyComment: { none: 'every site keeps it' },
+}
+
+it.each(
+  EVENT_FIELDS.flatMap((field) => {
+    const by = FORGOTTEN_BY[field]
+    return 'profile' in by ? [[by.profile, field] as const] : []
+  }),
+)('SITE-U5 under %s a change of the field %s is answered as done and forgotten', async (profile, field) => {
+  const { as, event } = await open({ profiles: [profile] })
+  const id = event()
+  const read = async () => (await as(1).get(`/event/${id}`)).row[MEMBER_OF[field]]
+  const before = await read()
+  const reply = await as(1).put(`/event/${id}`, { [`val[${MEMBER_OF[field]}]`]: '50823' })
+  expect([reply.json['status'], await read()]).toEqual(['success', before])
 })

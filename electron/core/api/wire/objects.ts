@@ -1,10 +1,5 @@
-import {
-  absentEvent,
-  atPlaces,
-  eventMembers,
-  type RawEvent,
-  type RawGuest,
-} from '../../../../shared/domain/rawEvent.ts'
+import type { RawEvent, RawGuest } from '../../../../shared/domain/rawEvent.ts'
+import { absentEvent, atPlaces, eventMembers } from '../../../../shared/domain/rawEvent.ts'
 import { asList, isRecord, own, toId, toText } from './scalars.ts'
 
 const MOST_TEXT: Readonly<Record<string, number>> = { description: 1_000_000 }

@@ -1,11 +1,12 @@
-import type { RawEvent } from '../../../../shared/domain/rawEvent.ts'
+import { EVENT_FIELDS, hasLines, isFound, isWritten } from '../../../../shared/domain/eventFields.ts'
+import { MEMBER_OF, type RawEvent } from '../../../../shared/domain/rawEvent.ts'
 import type { Clock, Timers } from '../../ports.ts'
 import { fold, partsOf, plainText, readableText, wordsOf } from './fold.ts'
 import { PlaceIndex } from './placeIndex.ts'
 import { WordIndex } from './wordIndex.ts'
 
 const FIELD_CAP = 500
-const DESCRIPTION_CAP = 2000
+const LONG_CAP = 2000
 const MOST_WORDS = 8
 /** Texts that are gone are swept out once there are this many more of them than there are events. */
 const PRUNE_FROM = 10_000
@@ -29,9 +30,9 @@ interface Match {
 const FOLLOWED = 512
 
 /**
- * Full text over the events in memory, by slot: title, location, address, city, categories, the first 2,000 characters
- * of the description, and the name of the owner where it is known; `no-match.search` of the texts names the same. Every word has to be in it, in any order and as
- * any part of a word (SITE-L6).
+ * Full text over the events in memory, by slot: what people wrote of it (`isFound`), the first 2,000 characters of longer texts,
+ * the names of categories, and of the owner where it is known; `no-match.search` of the texts names the same. Every word has to be
+ * in it, in any order and as any part of a word (SITE-L6).
  */
 export class EventSearch {
   readonly places = new PlaceIndex()
@@ -178,13 +179,16 @@ export class EventSearch {
   }
 }
 
+const FOUND = EVENT_FIELDS.filter(isWritten).filter(isFound)
+const shortText = (text: string): string => plainText(text.slice(0, FIELD_CAP))
+const longText = (text: string): string => readableText(text.slice(0, LONG_CAP * 2)).slice(0, LONG_CAP)
+
 function textOf(event: RawEvent): string {
-  const names = (event.categories ?? []).map(([name]) => name)
-  const short = [event.title, event.location, event.address ?? '', event.city ?? '', ...names]
-    .map((field) => plainText(field.slice(0, FIELD_CAP)))
-    .join('\n')
-  const description = readableText(event.description.slice(0, DESCRIPTION_CAP * 2)).slice(0, DESCRIPTION_CAP)
-  return `${short}\n${description}`
+  const names = (event.categories ?? []).map(([name]) => shortText(name))
+  const written = FOUND.map((field) =>
+    (hasLines(field) ? longText : shortText)(event[MEMBER_OF[field]] ?? ''),
+  )
+  return [...written, ...names].join('\n')
 }
 
 /** Word by word, as the index has them. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Params } from '../../../../shared/bridge/contract.ts'
+import { EVENT_PARTS } from '../../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { useStores } from '../../../state/stores.ts'
@@ -10,16 +11,7 @@ import { Checkbox } from '../../../ui/Toggle.tsx'
 
 type What = Params<'editor.duplicate'>['copy'][number]
 
-const ALL: readonly What[] = [
-  'title',
-  'category',
-  'description',
-  'times',
-  'place',
-  'privacy',
-  'parent',
-  'photo',
-]
+const ALL: readonly What[] = [...EVENT_PARTS, 'parent', 'photo']
 /** Another event is seldom at the same time. */
 const FIRST: ReadonlySet<What> = new Set(ALL.filter((what) => what !== 'times'))
 

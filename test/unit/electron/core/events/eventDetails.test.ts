@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventDetails } from '../../../../../electron/core/events/eventRow.ts'
+import type { EventDetails } from '../../../../../shared/domain/event.ts'
 import {
   absentEvent,
   parentOf,
@@ -7,6 +8,15 @@ import {
   rawEvent as rawEventSchema,
 } from '../../../../../shared/domain/rawEvent.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
+
+/** Texts of a site that are told in one piece, however long, and why. */
+const WHOLE: Partial<Record<keyof EventDetails, string>> = {
+  countryChildId: 'a number by which the site knows it: what is cut is another',
+  description: 'as long as a message may be',
+  ownerId: 'a number by which the site knows it: what is cut is another',
+  privacy: 'a number by which the site knows it: what is cut is another',
+  privacyComment: 'a number by which the site knows it: what is cut is another',
+}
 
 const facts = {
   accountId: '11111111-2222-4333-8444-555555555555',
@@ -83,6 +93,8 @@ describe('the details of an event', () => {
     expect(cut.toSorted().join(' ')).toBe(
       'address category city countryIso eventDate location place postalCode title',
     )
+    const whole = Object.entries(told).flatMap(([name, value]) => (value === long ? [name] : []))
+    expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted())
   })
 
   it('SITE-F4 pass on privacy numbers they do not know', () => {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '../../../../../electron/core/imports/draftOf.ts'
+import { eventRoleOf } from '../../../../../electron/core/imports/eventHeadings.ts'
 import { resolved } from '../../../../../electron/core/imports/resolved.ts'
 import { eventColumns, tableEvents } from '../../../../../electron/core/imports/tableEvents.ts'
 import { createWallClock } from '../../../../../electron/core/imports/wallTime.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
+import { EVENT_FIELDS, type EventField } from '../../../../../shared/domain/eventFields.ts'
 import { LANGUAGE_NAMES } from '../../../../../shared/domain/language.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { shownTexts } from '../../../../support/texts.ts'
@@ -80,4 +83,39 @@ it.each([
   const { startsAt, endsAt } = resolved(event, {}, times, createWallClock())
   const read = [startsAt, endsAt].map((at) => new Date((at ?? 0) * 1_000).toISOString().slice(0, 16))
   expect(read).toEqual([begins, ends])
+})
+
+/** The heading of a column that fills each field, and its cell, or why no column does; one that is not here does not compile. */
+const COLUMNS: Readonly<
+  Record<EventField, readonly [heading: string, cell: string] | { readonly none: string }>
+> = {
+  title: ['Title', 'Choir'],
+  category: ['Category', 'Music'],
+  description: ['Description', 'Bring a cake'],
+  start: ['Start', '3.12.2026 19:00'],
+  end: ['End', '3.12.2026 21:00'],
+  location: ['Location', 'Hall'],
+  address: ['Street', 'Field Road 7'],
+  city: ['City', 'Bonn'],
+  postalCode: { none: 'it stands in the address' },
+  countryIso: { none: 'tables have the name of a country, a site its code' },
+  countryChildId: { none: 'a number only the site knows' },
+  privacy: { none: 'chosen once for all events of the file' },
+  privacyComment: { none: 'chosen once for all events of the file' },
+}
+
+it('a column of a table fills each field of an event, or it is said why none does', async () => {
+  const columns = EVENT_FIELDS.flatMap((field) => {
+    const column = COLUMNS[field]
+    return 'none' in column ? [] : [{ field, heading: column[0], cell: column[1] }]
+  })
+  const clock = createFakeClock()
+  const roles = columns.map(({ heading }) => eventRoleOf(heading))
+  const table = { rows: [columns.map(({ cell }) => cell)], headerRow: null, kind: 'table', roles } as const
+  const [event] = await tableEvents(table, true, createTurns({ clock, timers: clock.timers }))
+  if (event === undefined) throw new Error('no event')
+  const times = { floating: 'UTC', unknown: new Map(), dayStart: 0, zone: 'UTC' }
+  const rules = { category: '', categoryIds: new Map([['music', '3']]), privacy: '' }
+  const { touched } = draftOf(event.about, resolved(event, {}, times, createWallClock()), rules, 'music')
+  expect(touched).toEqual(columns.map(({ field }) => field))
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changedBetween } from '../../../../../electron/core/account/changedFields.ts'
 import { decodeChange } from '../../../../../electron/core/account/keptChange.ts'
-import { COPIED } from '../../../../../electron/core/editor/area.ts'
 import { fieldsOf, withFields } from '../../../../../electron/core/outbox/rawFields.ts'
 import { storedFieldsOf } from '../../../../../electron/core/outbox/storedFields.ts'
 import { createForm, updateForm } from '../../../../../electron/core/send/eventForm.ts'
@@ -32,10 +31,6 @@ describe.each(EVENT_FIELDS)('the field %s', (field) => {
   it('SEND-6 is laid over what the site has, alone, and read again', () => {
     const wanted = { ...BEFORE, [field]: AFTER[field] }
     expect(fieldsOf(withFields(rawEvent(), wanted))).toEqual(wanted)
-  })
-
-  it('is among what a duplicate can take along', () => {
-    expect(Object.values(COPIED).flat()).toContain(field)
   })
 
   it('CHG-7 was not there in a former version: a cancelled event of which a copy is kept is told of', () => {
