@@ -43,6 +43,7 @@ export function MakePane() {
         </p>
         <Button
           variant="primary"
+          wraps
           shortcut="Mod+Enter"
           isDisabled={makes === 0}
           isPending={busy}

@@ -17,7 +17,6 @@ import { cutText } from '../../lib/safeText.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
 import { FileTrigger } from '../../ui/FileTrigger.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
@@ -72,7 +71,9 @@ export function MembersPane({ accountId, list }: OfListProps) {
             <bdi className={css['cut']}>
               {kind === 'friend' ? t('friend', { id: target }) : cutText(target, 200)}
             </bdi>
-            {fault === undefined ? null : <Chip tone="danger">{t(`invites:fault.${fault}`)}</Chip>}
+            {fault === undefined ? null : (
+              <small className={css['fault']}>{t(`invites:fault.${fault}`)}</small>
+            )}
           </>
         ),
       },

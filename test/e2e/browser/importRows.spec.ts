@@ -1,3 +1,4 @@
+import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { mainWindow } from '../../support/pages/mainWindow.ts'
@@ -7,6 +8,14 @@ import { addEvent } from '../../support/pages/writing.ts'
 const PROGRAMME = calendar(
   vevent({ UID: 'walk', SUMMARY: 'Walk', DTSTART: '20281227T113000Z', DTEND: '20281227T130000Z' }),
   vevent({ UID: 'choir', SUMMARY: 'Choir', DTSTART: '20281227T180000Z', DTEND: '20281227T203000Z' }),
+  vevent({
+    UID: 'weekly',
+    SUMMARY: 'Weekly',
+    LOCATION: 'Stadtgarten',
+    DTSTART: '20281201T180000Z',
+    DTEND: '20281201T190000Z',
+    RRULE: 'FREQ=WEEKLY;COUNT=5',
+  }),
   vevent({ UID: 'yoga', SUMMARY: 'Yoga', DTSTART: '20281228T180000Z', DTEND: '20281228T100000Z' }),
 )
 
@@ -53,4 +62,47 @@ test('of an event of a file its times are whole, and what is at fault is said wh
   await expect(said).toBeVisible()
   expect(await said.evaluate((words) => words.scrollHeight <= words.clientHeight + 1)).toBe(true)
   await expect(grid.getByRole('textbox', { name: 'Ends' })).toHaveAttribute('placeholder', 'Ends')
+})
+
+test('what becomes of each event of a file, its place and the button that makes the drafts are whole in every language, at 1280 and 480 pixels', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 12 } })
+  const { page } = program
+  await program.signIn()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('import events')
+  await page.keyboard.press('Enter')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(PROGRAMME) })
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText('Weekly')).toBeVisible()
+  const cells = grid.getByRole('row').getByRole('gridcell')
+  const make = page
+    .getByRole('button')
+    .filter({ has: page.locator('kbd') })
+    .and(page.locator('[data-variant=primary]'))
+  const found: string[] = []
+  for (const width of [1280, 480]) {
+    await resize(page, { width, height: 800 })
+    for (const language of LANGUAGE_NAMES) {
+      await program.invoke('preferences.set', { language })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      const cut = await cells.or(make.locator('span')).evaluateAll((all) =>
+        all.flatMap((each) => {
+          const isOutcome = each.matches('[data-verdict], span')
+          const isPlace = each.textContent === 'Stadtgarten' && each.clientWidth > 20
+          const words = new Range()
+          words.selectNodeContents(each)
+          const isCut = each.scrollHeight > each.clientHeight + 1 || each.scrollWidth > each.clientWidth + 1
+          const isBroken = isPlace && words.getClientRects().length > 1
+          return (isOutcome && isCut) || isBroken ? [each.textContent] : []
+        }),
+      )
+      found.push(...cut.map((words) => `${language}, ${width} pixels: ${words}`))
+    }
+  }
+  expect(found).toEqual([])
 })

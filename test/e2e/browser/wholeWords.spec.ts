@@ -224,3 +224,28 @@ test('at 480 pixels the status bar has all its words in sight, also offline, in 
   await expect(words).toHaveCount(4)
   expect(await foundIn(page, () => notInSight(words))).toEqual({})
 })
+
+test('an address at fault and what is wrong with it lie inside their row, in every language', async () => {
+  const page = await open(1280)
+  await page.evaluate(() => {
+    const kind = 'email'
+    const rows = [
+      { memberId: 'a', kind, name: 'Emil', target: 'emil at home.test', fault: 'blank-inside' },
+      { memberId: 'b', kind, name: 'Dora', target: 'dora@home.test' },
+    ] as const
+    window.fakeHost.bridge.script({ 'people.members': async () => ({ rows, total: 2, faulty: 1 }) })
+  })
+  const grid = await showGrid(page, { page: 'people', listId: null })
+  await grid.getByText('dora@home.test').waitFor()
+  const words = grid.getByRole('gridcell').filter({ hasText: 'emil at' }).locator('> *')
+  await expect(words).toHaveCount(2)
+  const found: Record<string, unknown> = {}
+  for (const width of [1280, 480]) {
+    await resize(page, { width, height: 800 })
+    Object.assign(
+      found,
+      await foundIn(page, () => cutIn(width === 1280 ? words : words.first(), '[role=row]')),
+    )
+  }
+  expect(found).toEqual({})
+})
