@@ -53,6 +53,10 @@ export const toCallError = (failure: unknown): CallError =>
     ? failure
     : new CallError({ code: 'internal', message: String(failure), retryable: true })
 
+/** What is open is no longer on the site: what was read of it stays on the page, and nothing can be sent for it. */
+export const isGone = ({ error }: { readonly error: CallError | null }): boolean =>
+  error?.code === 'not-found'
+
 /** Which of these faults a file was refused for; null where something else failed. */
 export const fileFaultOf = <Fault extends string>(
   failure: unknown,

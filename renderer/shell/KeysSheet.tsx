@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { AGENDA_KEYS } from '../features/calendar/agenda/agendaKeys.ts'
+import { AGENDA_KEYS } from '../features/calendar/agenda/agendaLayout.ts'
 import { MONTH_KEYS } from '../features/calendar/month/monthKeys.ts'
 import { WEEK_KEYS } from '../features/calendar/week/weekKeys.ts'
 import { CARD_KEYS } from '../features/reminders/cardKeys.ts'

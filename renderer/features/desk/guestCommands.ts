@@ -1,8 +1,8 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
+import { isGone } from '../../lib/bridge.ts'
 import { activeAccount, showAccount } from '../../state/accountsStore.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
-import { isGone } from '../events/isGone.ts'
 import { type EventOf, eventOf } from '../events/rowKey.ts'
 
 /** Ways to guests, invitations, lists and the door, by key and palette. */

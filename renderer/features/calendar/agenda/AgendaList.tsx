@@ -14,8 +14,15 @@ import type { Calendar } from '../useCalendar.ts'
 import type { GuestsOf } from '../useGuests.ts'
 import css from './AgendaList.module.css'
 import type { AgendaLine } from './agendaDays.ts'
-import { AGENDA_KEYS, type AgendaAct } from './agendaKeys.ts'
-import { heightOf, heightOfChunk, offsetOf, type PlacedLine, stepFrom } from './agendaLayout.ts'
+import {
+  AGENDA_KEYS,
+  type AgendaAct,
+  heightOf,
+  heightOfChunk,
+  offsetOf,
+  type PlacedLine,
+  stepFrom,
+} from './agendaLayout.ts'
 import type { AgendaRowWords } from './useRowWords.ts'
 
 export const AGENDA_LIST_ID = 'agenda-list'

@@ -1,4 +1,5 @@
 import { spanKey } from '../../../../shared/domain/calendar.ts'
+import type { ToldKeys } from '../../../lib/keys/pageKeys.ts'
 import { CHUNK, chunkOf } from '../../../lib/list/chunks.ts'
 import type { AgendaLine, AgendaStretch } from './agendaDays.ts'
 
@@ -134,3 +135,13 @@ export function activeLine(lines: readonly PlacedLine[], went: Went | null): num
   const before = stepFrom(lines, near, 'event-back')
   return isEvent(before) ? before : -1
 }
+
+export type AgendaAct = Parameters<typeof stepFrom>[2] | 'open'
+
+/** Keys of the agenda, as they act and as the sheet of the keys tells them. */
+export const AGENDA_KEYS = [
+  { word: 'keys.agenda-day', keys: { ArrowUp: 'day-back', ArrowDown: 'day' } },
+  { word: 'keys.agenda-event', keys: { k: 'event-back', j: 'event' } },
+  { word: 'keys.ends', keys: { Home: 'first', End: 'last' } },
+  { word: 'keys.open', keys: { Enter: 'open' } },
+] as const satisfies readonly ToldKeys<string, AgendaAct>[]
