@@ -1,5 +1,6 @@
 import { ADA, account, GRACE, snapshot } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const scene = scenePages()
 
@@ -26,8 +27,7 @@ test('VIEW-4 a digit after G goes to an account of that place, from wherever no 
   )
   const switcher = page.getByRole('button', { name: /Sites and accounts/ })
   const press = async (digit: string) => {
-    await page.keyboard.press('g')
-    await page.keyboard.press(digit)
+    await pressInOneGo(page, 'g', digit)
   }
   await press('2')
   await expect(switcher).toContainText('filmhaus.example')

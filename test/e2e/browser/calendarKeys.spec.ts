@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { countCalls } from '../../support/pages/countedCalls.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, fromNow, HOUR } from '../../support/pages/writing.ts'
 
 for (const wentOn of [false, true])
@@ -19,8 +19,7 @@ for (const wentOn of [false, true])
     })
     const chosen = page.getByRole('grid').getByRole('gridcell', { selected: true })
     const choir = page.getByRole('button', { name: /, Choir/ })
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressInOneGo(page, 'g', 'c')
     await expect(chosen).toBeFocused()
     await page.keyboard.press('Enter')
     if (wentOn) {
@@ -52,8 +51,7 @@ test('CAL-1 the months beside are read one after the other: what a person asks f
     }
     await route.continue()
   })
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect.poll(() => reads.length).toBeGreaterThan(0)
   for (const count of [1, 2, 3]) {
     await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))))
@@ -74,8 +72,7 @@ test('PERF-7 a day with more events than the month has room for asks for their g
   await mainWindow(page).view('All events').click()
   await expect(mainWindow(page).rows).toHaveCount(6)
   const asked = await countCalls(page).of(async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressInOneGo(page, 'g', 'c')
     await expect(page.getByRole('button', { name: /, Rehearsal 6/ })).toBeVisible()
   })
   expect(asked.filter((method) => method === 'calendar.guests')).toHaveLength(1)

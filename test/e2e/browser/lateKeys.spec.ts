@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const scene = scenePages()
 
@@ -11,8 +12,6 @@ const hang = (page: Page): Promise<void> =>
       while (performance.now() < until);
     })
   })
-
-const pressBoth = (page: Page) => Promise.all([page.keyboard.press('g'), page.keyboard.press('c')])
 
 async function open(): Promise<Page> {
   const page = await scene('events=60', { viewport: { width: 1280, height: 800 } })
@@ -29,7 +28,7 @@ test('G and C pressed at once lead to the calendar, also where the computer hang
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await hang(page)
-  await pressBoth(page)
+  await pressInOneGo(page, 'g', 'c')
   await expect(week(page)).toBeVisible()
 })
 
@@ -43,7 +42,7 @@ test('G and C pressed at once before commands are here lead to the calendar, how
   await page.reload()
   await expect(page.getByRole('option').first()).toBeVisible()
   await hang(page)
-  await pressBoth(page)
+  await pressInOneGo(page, 'g', 'c')
   await expect(week(page)).toHaveCount(0)
   fetched.resolve(undefined)
   await expect(week(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const scene = scenePages()
 
@@ -54,8 +55,7 @@ test('an invitation that was answered stays under the keys until another list is
   const list = page.getByRole('listbox', { name: 'Events' })
   await list.getByRole('option').first().waitFor()
   const view = async (key: string) => {
-    await page.keyboard.press('g')
-    await page.keyboard.press(key)
+    await pressInOneGo(page, 'g', key)
   }
   await view('i')
   await expect(page.getByRole('heading', { level: 1, name: 'Invitations' })).toBeAttached()

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../../shared/domain/language.ts'
 import { ADA, account, entry, FIELDS, GRACE, standing } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 
 const scene = scenePages()
@@ -121,8 +122,7 @@ test('everything by keyboard: search, open, answer, step back, palette, keys', a
 
 test('a screen reader hears where a row stands among 50,000, and its day', async () => {
   const page = await open('events=50000')
-  await page.keyboard.press('g')
-  await page.keyboard.press('l')
+  await pressInOneGo(page, 'g', 'l')
   const list = page.getByRole('listbox', { name: 'Events' })
   await expect(list.getByRole('option').first()).toHaveAttribute('aria-setsize', '50000')
   await list.focus()

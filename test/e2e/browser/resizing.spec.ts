@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 import { textsIn } from '../../support/texts.ts'
@@ -40,8 +40,7 @@ test('SHELL-38 a window that grows, shrinks, shows or hides its views keeps what
 
   await stays('the head of an event', page.getByRole('article').getByRole('button').first())
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('a')
   const agenda = page.getByRole('listbox', { name: t('agenda:list') })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { Account } from '../../../shared/domain/account.ts'
 import { ADA, account, entry, GRACE, update } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const scene = scenePages()
 
@@ -27,12 +28,10 @@ test('one place of the sidebar is where one is: a saved view and not the one it 
   await page.keyboard.press('Enter')
   await expect(current).toHaveText(/^Chess evenings/)
   await page.getByRole('button', { name: /^Chess evenings/ }).focus()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
   await expect(current).toHaveText(/^Outbox/)
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
+  await pressInOneGo(page, 'g', 's')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(current).toHaveCount(0)
   await page.keyboard.press('Escape')

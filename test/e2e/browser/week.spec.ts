@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { workOf } from '../../bench/pageProbe.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 /** Counts the frames of the page until asked how many there were. */
@@ -38,8 +38,7 @@ test('CAL-7 a week of hundreds stands in 300 elements, has every one of them a p
   await expect.poll(async () => (await status()).syncing, { timeout: 60_000 }).toBe(null)
   await expect(mainWindow(page).rows.first()).toBeVisible()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(page.getByRole('radio', { name: 'Week' })).toBeVisible()
   await page.keyboard.press('w')
   await page.keyboard.press('ControlOrMeta+6')

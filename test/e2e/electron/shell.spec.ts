@@ -9,7 +9,7 @@ import { root } from '../../support/hosts/browserHost.ts'
 import { type ElectronHost, sandboxArguments, startElectron } from '../../support/hosts/electronHost.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 /** Of a start that is to end by itself, ms: one that goes on is killed, and its test fails within its own time. */
@@ -262,8 +262,7 @@ test('the dialog that saves a file says in words what is saved', async ({ launch
       return { canceled: true, filePath: '' }
     }
   })
-  await program.page.keyboard.press('g')
-  await program.page.keyboard.press('o')
+  await pressInOneGo(program.page, 'g', 'o')
   await program.page.getByRole('button', { name: 'Export…' }).click()
   await expect(program.page.getByText('Nothing was saved.')).toBeVisible()
   expect(await electron.evaluate(() => Reflect.get(globalThis, 'asked'))).toEqual({

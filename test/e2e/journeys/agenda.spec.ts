@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { clipboard } from '../../support/pages/files.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -45,8 +45,7 @@ test('an agenda is read, answered, searched, copied and printed at the keyboard,
   const chosen = list.getByRole('option', { selected: true })
 
   await test.step('days with what is at the same time and what leaves no time', async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressInOneGo(page, 'g', 'c')
     await expect(page.getByRole('grid')).toBeVisible()
     await page.keyboard.press('a')
     await expect(event(/Choir/)).toBeVisible()
@@ -174,8 +173,7 @@ test('an agenda over the night the clocks change is by the clock of the site', a
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: ZONE })
   await expect(mainWindow(page).row('Breakfast')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { name: /^Free from today to / })).toBeVisible()
@@ -215,8 +213,7 @@ test('what the filters of the lists leave out of the agenda is said there, and s
   await expect(window.rows).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(window.chip('Member 2')).toBeFocused()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(page.getByRole('grid', { name: /^\w+ \d{4}$/ })).toBeVisible()
   await page.keyboard.press('a')
   const list = page.getByRole('listbox', { name: 'Agenda' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, editorPage } from '../../support/pages/writing.ts'
 
@@ -33,8 +33,7 @@ test('a month at the keyboard: what is on, what is at the same time, an answer, 
   const { grid, chosen, day, event, month } = calendar(page)
   await expect(mainWindow(page).row('Choir')).toBeVisible()
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(chosen).toBeFocused()
   await expect(chosen).toHaveAttribute('aria-current', 'date')
   const unsure = page.getByRole('button', {
@@ -117,8 +116,7 @@ test('a new event begins on the day chosen, and its draft stands in the month', 
   const { page } = program
   await program.signIn()
   await expect(mainWindow(page).view('Calendar')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   const { chosen, day } = calendar(page)
   await expect(chosen).toBeFocused()
   await page.keyboard.press('ArrowDown')
@@ -155,8 +153,7 @@ test('CAL-9 an answer given in the month without a network outlasts a kill, stan
   await expect(mainWindow(program.page).row('Choir')).toBeVisible()
   await program.goOffline()
   const toTomorrow = async (page: Page) => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('c')
+    await pressInOneGo(page, 'g', 'c')
     await expect(calendar(page).chosen).toBeFocused()
     await page.keyboard.press('ArrowRight')
   }
@@ -194,8 +191,7 @@ test('a narrow window folds the day away, and Enter opens it', async ({ launch }
   await program.signIn()
   await expect(mainWindow(page).row('Small talk')).toBeVisible()
   await resize(page, { width: 480, height: 800 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   const { chosen, event } = calendar(page)
   await expect(chosen).toBeFocused()
   await page.keyboard.press('ArrowRight')

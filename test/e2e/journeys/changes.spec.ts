@@ -2,7 +2,7 @@ import type { Community } from '../../community/community.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
@@ -57,8 +57,7 @@ test('CHG-2 CHG-4 CHG-7 what changed since the last visit is told, answered and 
   const now = parts(program)
 
   await test.step('nothing yet, and it is said as of when', async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('n')
+    await pressInOneGo(page, 'g', 'n')
     await expect(now.title).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nothing has changed' })).toBeVisible()
     await expect(page.getByText(/as far as Turnout asked/)).toBeVisible()
@@ -114,8 +113,7 @@ test('CHG-2 CHG-4 CHG-7 what changed since the last visit is told, answered and 
     const again = await program.restart('kill')
     const there = parts(program)
     await expect(mainWindow(again).rows.first()).toBeVisible()
-    await again.keyboard.press('g')
-    await again.keyboard.press('n')
+    await pressInOneGo(again, 'g', 'n')
     await expect(there.group('Cancelled')).toContainText('A copy stays here until you mark it as seen')
     await expect(there.entry).toHaveAccessibleName('What changed 5')
     await again.keyboard.press('Shift+S')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, MINUTE } from '../../support/pages/writing.ts'
 
 const CLASHING = 'Spring evening'
@@ -70,8 +70,7 @@ test('SEND-6 the result of every field of a conflict is written by keyboard alon
   const program = await launch({ community: { events: 0, members: 10 } })
   const { event, start } = await clash(program)
   const { page } = program
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -146,8 +145,7 @@ test('SEND-6 what only others changed is a row of its own and can be put back; t
     parent: null,
     photo: { kind: 'keep' },
   })
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
@@ -187,8 +185,7 @@ test('a result written by hand is there after Escape and after the program was k
   const program = await launch({ community: { events: 0, members: 10 } })
   const { accountId } = await clash(program)
   const openConflict = async (page: Page) => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('o')
+    await pressInOneGo(page, 'g', 'o')
     await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
     await page.keyboard.press('j')
     await page.keyboard.press('Enter')
@@ -226,8 +223,7 @@ test('a result written by hand is offered when the site changes its field again,
   const program = await launch({ community: { events: 0, members: 10 } })
   const { event, accountId } = await clash(program)
   const { page, community } = program
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

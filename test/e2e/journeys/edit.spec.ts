@@ -1,7 +1,7 @@
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, editorPage } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -83,8 +83,7 @@ test('Escape loses nothing: the draft is there after a crash, and goes on where 
 
   const page = await program.restart('kill')
   await expect(mainWindow(page).rows.first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await pressInOneGo(page, 'g', 'd')
   await page.getByRole('button', { name: /Half a thought.*new event/ }).click()
   await expect(editorPage(page).title).toHaveValue('Half a thought')
   await page.getByRole('button', { name: 'Discard…' }).click()

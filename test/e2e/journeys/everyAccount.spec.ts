@@ -3,7 +3,7 @@ import { startCommunity } from '../../community/community.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 20 }
@@ -62,8 +62,7 @@ test(KEYBOARD_ONLY, async ({ launch }) => {
     await expect(window.rows).toHaveCount(3)
 
     await test.step('all accounts, each row saying whose it is', async () => {
-      await page.keyboard.press('g')
-      await page.keyboard.press('j')
+      await pressInOneGo(page, 'g', 'j')
       await expect(window.rows).toHaveCount(5)
       await expect(window.list).toBeFocused()
       await expect(window.rows.nth(1)).toContainText('Choir there')
@@ -138,10 +137,8 @@ test(KEYBOARD_ONLY, async ({ launch }) => {
         .getByRole('list', { name: 'Saved views' })
         .getByRole('button', { name: /^At the hall/ })
       await expect(kept).toContainText('3')
-      await page.keyboard.press('g')
-      await page.keyboard.press('j')
-      await page.keyboard.press('g')
-      await page.keyboard.press('u')
+      await pressInOneGo(page, 'g', 'j')
+      await pressInOneGo(page, 'g', 'u')
       await expect(window.rows).toHaveCount(3)
       await page.keyboard.press('ControlOrMeta+k')
       await page.keyboard.type('at the hall')

@@ -10,7 +10,7 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 /** Drops a file on the middle of the window, where no page takes files. */
@@ -149,8 +149,7 @@ test('LINK-6 links and files lead to where they belong, and say why where they d
     expect(await startAgain(program, [`turnout-event://${host}/event/${party.id}/`])).toBe(0)
     await expect(window.event(party.title)).toBeVisible()
     await expect(shownInOwn).toBeVisible()
-    await own.keyboard.press('g')
-    await own.keyboard.press('s')
+    await pressInOneGo(own, 'g', 's')
     await expect(shownInOwn).toHaveCount(0)
     expect(await startAgain(program, [`turnout-event://${host}/event/${choir.id}/`])).toBe(0)
     await expect(shownInOwn).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
+import { connectPage, mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 test('HELP-4 help opens where one is, is searched by keyboard, and gives the focus back', async ({
   launch,
@@ -26,8 +26,7 @@ test('HELP-4 help opens where one is, is searched by keyboard, and gives the foc
   const window = mainWindow(page)
   await expect(window.rows.nth(2)).toBeVisible()
   await window.rows.nth(1).click()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   const outbox = page.getByRole('heading', { level: 1, name: 'Outbox' })
   await expect(outbox).toBeVisible()
   // The page that was gone to takes the focus once it is there.

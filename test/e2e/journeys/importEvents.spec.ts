@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
@@ -156,8 +156,7 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     await program.reload()
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
+    await pressInOneGo(page, 'g', 'd')
     await page
       .getByRole('button', { name: /ics|استيراد/ })
       .first()

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import writeExcelFile from 'write-excel-file/node'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const ZONE = 'Europe/Berlin'
 const DAY = Temporal.Now.plainDateISO(ZONE).add({ days: 2 })
@@ -45,12 +45,15 @@ test('IMPORT-5 in the page each time of a file says where it came from; a file t
   await test.step('more than 10 MB is refused in plain words, and another file can be chosen', async () => {
     // Made in the page: handed over from here, its megabytes would take a busy machine longer than a person waits.
     const field = page.locator('input[type="file"]').first()
-    await field.evaluate((input: HTMLInputElement, bytes) => {
-      const chosen = new DataTransfer()
-      chosen.items.add(new File([new Uint8Array(bytes)], 'decades.ics'))
-      input.files = chosen.files
-      input.dispatchEvent(new Event('change', { bubbles: true }))
-    }, 10 * 1024 * 1024 + 1)
+    await field.evaluate(
+      (input: HTMLInputElement, bytes) => {
+        const chosen = new DataTransfer()
+        chosen.items.add(new File([new Uint8Array(bytes)], 'decades.ics'))
+        input.files = chosen.files
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      },
+      10 * 1024 * 1024 + 1,
+    )
     const refused = page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: 'decades.ics' })
     await expect(refused.first()).toContainText('decades.ics was not read.')
     await expect(refused.first()).toContainText('It is larger than 10 MB')
@@ -152,8 +155,7 @@ test('IMPORT-3 events of a file on their way to the site are paused and go on, n
 
   await page.evaluate(() => document.body.focus())
   await page.keyboard.press('Escape')
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await page.getByRole('button', { name: 'Pause the series' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Resume the series' })).toBeVisible()
   await program.goOnline()

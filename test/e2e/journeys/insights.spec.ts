@@ -5,7 +5,7 @@ import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { clipboard, savedFile } from '../../support/pages/files.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
 
@@ -80,8 +80,7 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
   const accountId = await program.signIn()
   const window = mainWindow(page)
   const it = parts(program)
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await pressInOneGo(page, 'g', 'e')
   await expect(window.row('Small Instruments')).toBeVisible()
   await lookAt(program, accountId, [former, assembly, now])
   await tick(program, accountId, former, people(4, 9))
@@ -93,8 +92,7 @@ test('INS-1 INS-5 INS-7 INS-8 insights of an own evening by keyboard alone: agai
     await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await expect(window.event('Small Instruments')).toBeVisible()
-    await page.keyboard.press('g')
-    await page.keyboard.press('r')
+    await pressInOneGo(page, 'g', 'r')
     await expect(it.title('Small Instruments')).toBeVisible()
     await expect(it.figure('invited')).toContainText('15')
     await expect(it.figure('said yes')).toContainText('10')
@@ -175,13 +173,11 @@ test('INS-2 insights from right to left say what a site does not tell: no list o
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   // Keys are answered once the list is there in place of the sign-in.
   await expect(page.getByRole('searchbox').first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await pressInOneGo(page, 'g', 'e')
   await expect(page.getByRole('option').filter({ hasText: 'Assembly' })).toBeVisible()
   await lookAt(program, accountId, [former, now])
   await resize(page, { width: 480, height: 900 })
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await pressInOneGo(page, 'g', 'r')
   await expect(page.getByRole('heading', { level: 1, name: 'كل فعالياتي' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'الوصول عند الباب' })).toContainText('فالوصول غير معروف')
   await expect(page.getByText(/^قوائم ضيوف لم تُقرأ بعد/)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
 /** Presses keys one after the other; after each the focus has to be somewhere. */
@@ -62,8 +62,7 @@ test('the whole way by keyboard alone: connect, browse, read, answer, settings, 
   })
 
   await test.step('browse, search, filter', async () => {
-    await page.keyboard.press('g')
-    await page.keyboard.press('l')
+    await pressInOneGo(page, 'g', 'l')
     await expect(window.title).toHaveText('All events')
     await expect(window.list).toBeFocused()
     await press(page, 'g', 'u', '/')

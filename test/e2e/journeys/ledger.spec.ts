@@ -1,6 +1,7 @@
 import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
@@ -22,8 +23,7 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
   const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
 
-  await page.keyboard.press('g')
-  await page.keyboard.press('v')
+  await pressInOneGo(page, 'g', 'v')
   const rows = page.getByRole('grid', { name: 'People invited' })
   await expect(rows.getByRole('button', { name: /^Repair/ })).toHaveCount(2)
   await resize(page, { width: 1280, height: 800 })

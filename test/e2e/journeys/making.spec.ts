@@ -3,6 +3,7 @@ import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { exifSegment, tellsPlace } from '../../support/cameraFile.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
 const waiting = async (program: Program): Promise<number> =>
   (await program.invoke('outbox.list', { accountId: null, offset: 0 })).total
@@ -144,8 +145,7 @@ test('SEND-9 the photo of a draft is there after a crash, is shown again, and go
 
   const page = await program.restart('kill')
   await page.getByRole('listbox', { name: 'Events' }).focus()
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await pressInOneGo(page, 'g', 'd')
   await page.getByRole('button', { name: /Choir by candlelight.*new event/ }).click()
   await expect(page.getByRole('img', { name: 'New photo' })).toBeVisible()
   await expect(page.getByText('nave.jpg')).toBeVisible()
@@ -218,8 +218,7 @@ test('what was chosen of a series stands there again after Escape and the end of
   await expect.poll(keptRule).toMatchObject({ count: 3, leftOut: [expect.any(String)] })
   const page = await program.restart('kill')
   await page.getByRole('listbox', { name: 'Events' }).focus()
-  await page.keyboard.press('g')
-  await page.keyboard.press('d')
+  await pressInOneGo(page, 'g', 'd')
   await page.getByRole('button', { name: /Tuesday rehearsal.*new event/ }).press('Enter')
   const later = await toSeries(page)
   await expect(later.getByRole('textbox', { name: 'How many' })).toHaveValue('3')

@@ -4,6 +4,7 @@ import { fault } from '../../community/faults.ts'
 import { type Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 /** Events of the signed-in person that lie ahead, once the first sync is through. */
@@ -73,8 +74,7 @@ test('SEND-6 a conflict with a second client is resolved by keyboard alone', asy
   program.community.data.update(Number(id), { location: 'Kleiner Saal' })
 
   const { page } = program
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible()
   await page.keyboard.press('s')
   await expect(page.getByText('Needs you', { exact: true })).toBeVisible()
@@ -240,8 +240,7 @@ test("SIGN-32 another user signing in sends nothing of the first one's queue, wh
   }
   await expect.poll(state).toBe('identity-unsure')
   await sendNow(program, accountId)
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await expect(page.getByText('Waiting for its user').first()).toBeVisible()
   expect(await waiting(program)).toHaveLength(1)
   expect(community.log.mutations()).toEqual([])
@@ -288,8 +287,7 @@ test('a photo on its way is stopped from the outbox and goes on when it is resum
   community.faults.next(/^PUT /, fault.delay(120_000))
   await page.keyboard.press('Control+s')
   await expect(page.locator('#event-title')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('o')
+  await pressInOneGo(page, 'g', 'o')
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByText('Stopped. The photo waits here until you resume or discard it.')).toBeVisible()
   expect(await waiting(program)).toEqual(['photo paused'])

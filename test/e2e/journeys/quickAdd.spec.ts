@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, editorPage, fromNow } from '../../support/pages/writing.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -42,8 +42,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
   let { page } = program
   // Keys are answered once the list is there in place of the sign-in.
   await expect(mainWindow(page).rows.first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('e')
+  await pressInOneGo(page, 'g', 'e')
   await expect(mainWindow(page).rows).toHaveCount(4)
   await program.goOffline()
   const dialog = page.getByRole('dialog', { name: 'New event in one line' })
@@ -146,8 +145,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     page = await program.restart('kill')
     await expect(mainWindow(page).list).toBeVisible()
     await mainWindow(page).list.focus()
-    await page.keyboard.press('g')
-    await page.keyboard.press('d')
+    await pressInOneGo(page, 'g', 'd')
     await expect(page.getByRole('list', { name: 'Drafts' }).getByRole('listitem')).toHaveCount(3)
     const walk = (await drafts()).find(({ title }) => title === 'Night walk')
     expect(wall(walk?.start ?? '')).toBe(`${clocksTurn('forward').toString()}T01:30`)

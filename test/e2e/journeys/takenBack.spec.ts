@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { fault } from '../../community/faults.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
-import { mainWindow, runCommand } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo, runCommand } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow, HOUR, invitePage } from '../../support/pages/writing.ts'
 
 const undo = (page: Page) =>
@@ -351,8 +351,7 @@ test('SEND-8 a word on who may have been sent an invitation is taken back in the
   community.faults.next(/^PUT .*event/, fault.loseAnswer())
   const { revision } = await program.invoke('invites.open', at)
   await program.invoke('invites.send', { ...at, revision })
-  await page.keyboard.press('g')
-  await page.keyboard.press('v')
+  await pressInOneGo(page, 'g', 'v')
   const rows = page.getByRole('grid', { name: 'People invited' })
   const decide = rows.getByRole('button', { name: /^Decide/ })
   await expect(decide).toHaveCount(2)

@@ -4,7 +4,7 @@ import type { EventRecord } from '../../community/data/records.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { mainWindow } from '../../support/pages/mainWindow.ts'
+import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, HOUR, hourOfDay } from '../../support/pages/writing.ts'
 
 const EMPTY = { events: 0, members: 30 }
@@ -37,8 +37,7 @@ const signedIn = async (launch: Launch) => {
 /** Six days from today on, so that tomorrow is among them on any day of the week. */
 async function toWeek(page: Page) {
   await expect(mainWindow(page).row('Repair café')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(
     page.getByRole('radio', { name: 'Week' }).or(page.getByRole('tab', { name: 'Week' })),
   ).toBeVisible()
@@ -301,8 +300,7 @@ test('a move over the night the clocks are put forward keeps its hour, and one i
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
   await expect(mainWindow(page).row('Vigil')).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('c')
+  await pressInOneGo(page, 'g', 'c')
   await expect(page.getByRole('grid')).toBeVisible()
   await page.keyboard.press('w')
   // From the evening on, whatever day weeks begin on.

@@ -98,3 +98,8 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await expect(commands.getByRole('option').first()).toContainText(name)
   await page.keyboard.press('Enter')
 }
+
+/** Both keys of a sequence, as hands press them: the second does not wait until the page has taken the first. */
+export const pressInOneGo = async (page: Page, first: string, second: string): Promise<void> => {
+  await Promise.all([page.keyboard.press(first), page.keyboard.press(second)])
+}
