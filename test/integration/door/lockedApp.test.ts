@@ -207,7 +207,38 @@ describe('a program locked to a door', () => {
     expect(rows.map(({ personId }) => personId)).toEqual([arrived.row.personId])
   })
 
-  it('has a way out where its file is damaged and the site does not tell who signs in', async () => {
+  it('where the site names no owner a sign-in opens no lock: it takes a PIN, and is refused a sign-in beside it', async () => {
+    community.faults.always(
+      ({ query }) => query.includes('view=my'),
+      fault.json({ status: 'success', data: [], messages: [] }),
+    )
+    await whole.close()
+    folder = await tempFolder()
+    whole = await openProgram({ folder })
+    accountId = (await whole.call('accounts.add', connectionTo(community))).accountId
+    await whole.signIn(accountId, owner)
+    const { accounts } = await whole.call('accounts.list', {})
+    expect(accounts.find(({ id }) => id === accountId)).toMatchObject({ userId: null })
+    const eventId = await until(async () => {
+      const query = { view: 'all', sort: 'soonest' } as const
+      const { rows } = await whole.call('events.list', { accountId, query, offset: 0, limit: 1 })
+      expect(rows).toHaveLength(1)
+      return rows[0]?.id ?? ''
+    })
+    doorId = (await whole.call('door.open', { accountId, name: 'Tonight', eventIds: [eventId] })).doorId
+    for (const way of [{ pin: null }, { pin: '4711', orSignIn: true }])
+      await expect(whole.call('door.lock', { accountId, doorId, ...way })).rejects.toMatchObject({
+        code: 'unsupported',
+      })
+    await whole.call('door.lock', { accountId, doorId, pin: '4711' })
+    await whole.restart()
+    expect(await whole.call('door.lockState', {})).toMatchObject({ byPin: true, bySignIn: false })
+    await expect(whole.call('session.signIn', { accountId })).rejects.toMatchObject({ code: 'locked' })
+    await whole.call('door.unlock', { pin: '4711' })
+    expect(await locked()).toBe(false)
+  })
+
+  it('has a way out where its file is damaged: the file itself, which it names', async () => {
     await whole.call('door.lock', { accountId, doorId, pin: '4711' })
     await writeFile(path.join(folder, 'door-lock.json'), '{"accountId":')
     await rm(path.join(folder, 'door-lock.json.bak'), { force: true })
