@@ -107,7 +107,7 @@ const FROM: Readonly<Record<Kind, readonly Name[]>> = {
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
   lessen: ['held', 'waiting', 'paused'],
-  follow: ['gone', 'held', 'waiting', 'paused', 'rejected'],
+  follow: ['gone', 'held', 'waiting', 'sending', 'paused', 'rejected'],
 }
 
 const WAITING: EntryState = { state: 'waiting', why: null, words: [] }
@@ -183,7 +183,8 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'lessen':
       return { ...entry, change: move.change }
     case 'follow': {
-      const here = state.state === 'gone' ? to(waits()) : entry
+      // A try that is on its way goes to the former event: whatever comes of it says nothing of this one.
+      const here = state.state === 'gone' || state.state === 'sending' ? to(waits()) : entry
       return { ...here, eventId: move.eventId, seen: null, imageBefore: null, touched: false }
     }
     default:
@@ -221,7 +222,7 @@ function lost(
   }
 }
 
-/** An entry of an event that is created again, as that one's. What may be under way, or asks, only learns the id. */
+/** An entry of an event that is created again, as that one's. What asks, or may have been done, only learns the id. */
 export const following = (entry: StoredEntry, eventId: EventId): StoredEntry =>
   entry.change.kind !== 'delete' && FROM.follow.includes(entry.state.state)
     ? moved(entry, { kind: 'follow', eventId })

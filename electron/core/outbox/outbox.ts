@@ -1,3 +1,4 @@
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
@@ -199,6 +200,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     applied: (id, raw, also) => {
       const sent = entry(id)
       const { eventId, change } = sent
+      // It went to the event before this one, which is made again: there nothing has come of it yet.
+      if (isNewEvent(eventId)) return
       const [mine, without] = mineWithout(sent)
       commit(mine, rebased(without, eventId, change, raw), new Set([eventId]), () => {
         noteSent(store, sent, eventId, deps.clock.now())
@@ -265,6 +268,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const gone = entry(id)
       const recreated = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
       const [mine, without] = mineWithout(gone)
+      // It would wait for the event made again, and delete that.
+      if (without.some((other) => other.change.kind === 'delete'))
+        throw new AppError('being-deleted', 'this event is about to be deleted')
       const next = [...afterRecreate(without, gone.eventId, newEventId), recreated]
       commit(mine, next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId))
     },

@@ -122,6 +122,8 @@ export function createReplay(deps: ReplayDeps): Replay {
     // Not even its beginning could be written down: it stands as it stood.
     if (present.state === 'waiting' && aftermath.wait === 'storage')
       return waits.failed(state, present, aftermath, error)
+    // Put back meanwhile, with its event made again or found under another number: what this try met is not about that.
+    if (present.state === 'waiting') return
     const sending = present.state === 'sending'
     // Whatever becomes of it from here on: what a later change or a delete meets on the site may be one's own.
     if (sending && (answered || failure.kind === 'uncertain')) outbox.move(id, { kind: 'answered' })

@@ -99,7 +99,7 @@ const FROM: { readonly [K in EntryMove['kind']]: readonly Name[] } = {
   'send-again': ['asking'],
   join: ['held', 'waiting', 'paused', 'rejected', 'conflict'],
   lessen: ['held', 'waiting', 'paused'],
-  follow: ['gone', 'held', 'waiting', 'paused', 'rejected'],
+  follow: ['gone', 'held', 'waiting', 'sending', 'paused', 'rejected'],
 }
 const KINDS = Object.keys(MOVES) as readonly EntryMove['kind'][]
 const WAITING = { state: 'waiting', why: null, words: [] }
