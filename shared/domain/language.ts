@@ -8,7 +8,7 @@ interface LanguageFacts {
   readonly whole: boolean
 }
 
-/** The languages of the texts: each is a line here and a folder of `renderer/i18n/locales`. */
+/** Each is a line here, a folder of `renderer/i18n/locales` and a file of `shared/languages`. */
 export const LANGUAGES = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr', whole: true },
   de: { name: 'Deutsch', locale: 'de-DE', direction: 'ltr', whole: true },

@@ -1,4 +1,6 @@
 import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
+import { any, HEADINGS, wordsOf } from '../../../shared/languages/reading.ts'
+import type { HeadingWords } from '../../../shared/languages/words.ts'
 
 /** What a cell says of when; parts it does not name are null. */
 export interface Written {
@@ -52,13 +54,14 @@ const folded = (name: string): string =>
     .toLowerCase()
     .replace(/[\p{M}.]/gu, '')
 
-/** Digits of every script as 0 to 9, dashes as one, no spaces that are not plain. */
+/** Digits of every script as 0 to 9, dashes as one, no spaces that are not plain, halves of the day in Latin letters. */
 const plain = (cell: string): string =>
   cell
     .slice(0, 100)
     .replace(/\p{Nd}/gu, (digit) => String(digitOf(digit)))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/gu, ' ')
+    .replace(/(?<=\d ?)[صم](?!\p{L})/gu, (half) => (half === 'ص' ? 'am' : 'pm'))
     .trim()
 
 function digitOf(digit: string): number {
@@ -105,8 +108,14 @@ function dayOf(year: number, month: number, day: number): number | null {
 
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]+(.+?))?$/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?:,? (.+))?$/
-const DAY_NAME =
-  /^(?:ngày )?(\d{1,2})(?:st|nd|rd|th)?[.º°]? (?:de )?(tháng \d{1,2}|\p{L}+)\.?,? (?:de |del |năm )?(\d{4})(?: р(?:оку|\.)| r(?:oku|\.))?(?:,? (?:um |at |a las |às |à |alle |om |o |о |lúc |saat |בשעה )?(.+))?$/u
+const wordsAt = (place: keyof HeadingWords['dates']): string =>
+  any(Object.values(HEADINGS).flatMap(({ dates }) => wordsOf(dates[place])))
+const DAY_NAME = new RegExp(
+  String.raw`^(?:(?:${wordsAt('day')}) )?(\d{1,2})(?:st|nd|rd|th)?[.º°]? (?:(?:${wordsAt('month')}) )?(tháng \d{1,2}|\p{L}+)\.?,? (?:(?:${wordsAt('year')}) )?(\d{4})(?: (?:${wordsAt('behindYear')}))?(?:,? (?:(?:${wordsAt('hour')}) )?(.+))?$`,
+  'u',
+)
+/** Vietnamese has the hour first. */
+const HOUR_DAY = new RegExp(String.raw`^(?:(?:${wordsAt('hour')}) )?(\d{1,2}:\d{2}),? (.+)$`, 'u')
 /** 2026年12月3日 19:30, 2026年12月3日(木) */
 const EASTERN = /^(\d{4})年(\d{1,2})月(\d{1,2})日(?: ?[(（]\p{L}+[)）])?(?: ?(.+))?$/u
 const NAME_DAY = /^(\p{L}+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?:,? (?:at )?(.+))?$/u
@@ -150,7 +159,8 @@ export function readWritten(
     if (asDay !== null && asMonth !== null && asDay !== asMonth && order === null) return { open: true }
     return withTime(order === false ? (asMonth ?? asDay) : (asDay ?? asMonth), rest, text, workbook)
   }
-  const named = namedDay(text) ?? namedDay(text.replace(WEEKDAY, ''))
+  const dayHour = text.replace(HOUR_DAY, '$2 $1')
+  const named = namedDay(dayHour) ?? namedDay(dayHour.replace(WEEKDAY, ''))
   if (named !== null) return named
   return WEEKDAY.test(text) ? readWritten(text.replace(WEEKDAY, ''), dayFirst, workbook) : null
 }

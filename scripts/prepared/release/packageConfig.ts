@@ -2,12 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from 'electron-builder'
 import manifest from '../../../package.json' with { type: 'json' }
+import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { root } from '../runProgram.ts'
 import { parseChangelog, plainNotes, sectionOf } from './changelog.ts'
 import { metainfo } from './metainfo.ts'
 
-/** What electron-builder.yml leaves open, since it is said in one place: who makes the program and what it is called. */
+/** Languages that Chromium has by region only. */
+const REGIONS: Readonly<Record<string, string>> = { en: 'en-US', pt: 'pt-BR', zh: 'zh-CN' }
+
+/** What electron-builder.yml leaves open, since it is said in one place: who makes the program, what it is called and speaks. */
 export function identityConfig(identity: typeof IDENTITY, metainfoFile: string): Configuration {
   const { id, name, program, scheme, maker, mail, summary, address, licence, releases, windowsPublishers } =
     identity
@@ -16,6 +20,7 @@ export function identityConfig(identity: typeof IDENTITY, metainfoFile: string):
   return {
     appId: id,
     productName: name,
+    electronLanguages: LANGUAGE_NAMES.map((name) => REGIONS[name] ?? name),
     copyright: `Copyright © ${maker}, ${licence}`,
     extraMetadata: {
       name: program,

@@ -1,4 +1,5 @@
-import { AFTER, any, BEFORE } from './clockWords.ts'
+import { any } from '../../../../shared/languages/reading.ts'
+import { AFTER, BEFORE } from './clockWords.ts'
 import type { DayWord } from './dayWords.ts'
 import { ARABIC_MONTHS } from './monthWords.ts'
 

@@ -1,228 +1,35 @@
-/** Any of the words, the longest that fits. */
-export const any = (words: readonly string[]): string =>
-  [...words].sort((a, b) => b.length - a.length).join('|')
+import type { Language } from '../../../../shared/domain/language.ts'
+import { any, LINES, wordsOf } from '../../../../shared/languages/reading.ts'
+import type { ClockWords, LineWords } from '../../../../shared/languages/words.ts'
+
 /** Neither letter nor digit before and after, in any script. */
 export const BEFORE = String.raw`(?<![\p{L}\p{N}_])`
 export const AFTER = String.raw`(?![\p{L}\p{N}_])`
 
-/** Words of the clock, by what they mean; as the plain line has them. English always, beside the program's language. */
+/** Words that are read whatever the language of the program is. */
+export const inEach = (of: (lines: LineWords) => string): readonly string[] =>
+  Object.values(LINES).flatMap((lines) => wordsOf(of(lines)))
 
-/** Halves of the day behind a number: 7 pm, 7 Uhr abends, 7 مساء. */
-export const AFTERNOON = [
-  'pm',
-  'p\\.m\\.',
-  'in the evening',
-  'in the afternoon',
-  'uhr abends',
-  'uhr nachmittags',
-  'abends',
-  'nachmittags',
-  'du soir',
-  'de la tarde',
-  'de la noche',
-  'da tarde',
-  'da noite',
-  'مساءً',
-  'مساءا',
-  'مساء',
-  'عصرا',
-  'م',
-  'вечора',
-  'дня',
-  'пополудні',
-]
-export const MORNING = [
-  'am',
-  'a\\.m\\.',
-  'in the morning',
-  'uhr morgens',
-  'uhr früh',
-  'uhr vormittags',
-  'morgens',
-  'vormittags',
-  'du matin',
-  'de la mañana',
-  'da manhã',
-  'صباحًا',
-  'صباحا',
-  'ص',
-  'ранку',
-  'ночі',
-]
-/** Says that a number is a time, and no more. */
-export const SHARP = ["o'clock", 'uhr', 'ʰ', 'годині']
+type Parts = readonly (readonly [words: readonly string[], minutes: number])[]
 
-/** Before a time or a stretch of time. */
-export const AT = [
-  'at',
-  'from',
-  'between',
-  'um',
-  'ab',
-  'von',
-  'zwischen',
-  'gegen',
-  'à',
-  'à partir de',
-  'dès',
-  'de',
-  'entre',
-  'a las',
-  'de las',
-  'desde las',
-  'entre las',
-  'às',
-  'das',
-  'a partir das',
-  'entre as',
-  'الساعة',
-  'الساعه',
-  'من الساعة',
-  'من',
-  'بين',
-  'о',
-  'об',
-  'з',
-  'із',
-  'від',
-  'між',
-  'близько',
-]
-/** Between the two ends, as words of their own. */
-export const TO = [
-  'to',
-  'till',
-  'til',
-  'until',
-  'and',
-  'bis',
-  'und',
-  'à',
-  "jusqu'à",
-  'a',
-  'a las',
-  'hasta',
-  'hasta las',
-  'às',
-  'até',
-  'até as',
-  'até às',
-  'الي',
-  'حتي',
-  'الي الساعة',
-  'حتي الساعة',
-  'до',
-  'й',
-  'і',
-  'та',
-]
-
-export const NOON = [
-  'noon',
-  'midday',
-  'high noon',
-  'mittags',
-  'mittag',
-  'zu mittag',
-  'à midi',
-  'mediodía',
-  'al mediodía',
-  'meio-dia',
-  'ao meio-dia',
-  'ظهرا',
-  'الظهر',
-  'عند الظهر',
-  'опівдні',
-  'о півдні',
-]
-export const MIDNIGHT = [
-  'midnight',
-  'mitternacht',
-  'um mitternacht',
-  'minuit',
-  'à minuit',
-  'medianoche',
-  'meia-noite',
-  'منتصف الليل',
-  'опівночі',
-  'о півночі',
-]
-
-/** Hours written out, from one on. */
-export const HOURS: readonly (readonly string[])[] = [
-  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
-  ['eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf'],
-  [
-    'الواحدة',
-    'الثانية',
-    'الثالثة',
-    'الرابعة',
-    'الخامسة',
-    'السادسة',
-    'السابعة',
-    'الثامنة',
-    'التاسعة',
-    'العاشرة',
-    'الحادية عشرة',
-    'الثانية عشرة',
-  ],
-  [
-    'перша',
-    'друга',
-    'третя',
-    'четверта',
-    "п'ята",
-    'шоста',
-    'сьома',
-    'восьма',
-    "дев'ята",
-    'десята',
-    'одинадцята',
-    'дванадцята',
-  ],
-  [
-    'першу',
-    'другу',
-    'третю',
-    'четверту',
-    "п'яту",
-    'шосту',
-    'сьому',
-    'восьму',
-    "дев'яту",
-    'десяту',
-    'одинадцяту',
-    'дванадцяту',
-  ],
-  [
-    'першій',
-    'другій',
-    'третій',
-    'четвертій',
-    "п'ятій",
-    'шостій',
-    'сьомій',
-    'восьмій',
-    "дев'ятій",
-    'десятій',
-    'одинадцятій',
-    'дванадцятій',
-  ],
-]
-
-/** Parts of an hour before it: minutes added to it. */
-export const PARTS_BEFORE: readonly (readonly [words: readonly string[], minutes: number])[] = [
-  [['half past'], 30],
-  [['quarter past', 'a quarter past', 'viertel nach'], 15],
-  [['quarter to', 'a quarter to', 'viertel vor', 'dreiviertel'], -15],
-  [['halb', 'пів на'], -30],
-  [['за чверть'], -15],
-  [['чверть на'], -45],
-]
-/** And behind it, as Arabic says them. */
-export const PARTS_BEHIND: readonly (readonly [words: readonly string[], minutes: number])[] = [
-  [['والنصف', 'ونصف'], 30],
-  [['والربع', 'وربع'], 15],
-  [['الا ربعا', 'الا ربع'], -15],
-  [['والثلث', 'وثلث'], 20],
-]
+/** Words of the clock: those that are nothing else in any language, and what this one has beside them. */
+export function clockWords(language: Language) {
+  const all = [...Object.values(LINES).map(({ everywhere }) => everywhere), LINES[language].clock]
+  const of = (name: Exclude<keyof ClockWords, 'hours' | 'before' | 'behind'>): readonly string[] =>
+    all.flatMap((words) => wordsOf(words[name] ?? ''))
+  const parts = (name: 'before' | 'behind'): Parts =>
+    all.flatMap((words) => (words[name] ?? []).map(([each, minutes]) => [wordsOf(each), minutes] as const))
+  const half = { afternoon: any(of('afternoon')), morning: any(of('morning')) }
+  return {
+    ...half,
+    // What the plain line makes of `19h`.
+    half: `${half.afternoon}|${half.morning}|${any(['ʰ', ...of('sharp')])}`,
+    at: any(of('at')),
+    before: any([...of('at'), ...of('from')]),
+    to: any(of('to')),
+    noon: any(of('noon')),
+    midnight: any(of('midnight')),
+    hours: all.flatMap((words) => (words.hours ?? []).map(wordsOf)),
+    parts: { before: parts('before'), behind: parts('behind') },
+  }
+}

@@ -1,25 +1,10 @@
 import type { Language } from '../../../../shared/domain/language.ts'
-import {
-  AFTER,
-  AFTERNOON,
-  AT,
-  any,
-  BEFORE,
-  HOURS,
-  MIDNIGHT,
-  MORNING,
-  NOON,
-  PARTS_BEFORE,
-  PARTS_BEHIND,
-  SHARP,
-  TO,
-} from './clockWords.ts'
-import { DAY_TABLES } from './dayTables.ts'
+import { any, LINES } from '../../../../shared/languages/reading.ts'
+import { AFTER, BEFORE, clockWords, inEach } from './clockWords.ts'
 import { easternLength, easternTimes, isEastern } from './easternClocks.ts'
-import { HALF_BEHIND, HALF_WITHIN, HOUR_UNITS, LASTING, LENGTHS, MINUTE_UNITS } from './lengthWords.ts'
 import { type Found, overlaps } from './line.ts'
 import { ARABIC_MONTHS, MONTHS } from './monthWords.ts'
-import { ownClock } from './ownClock.ts'
+import { groupsOf } from './tableDays.ts'
 
 /** A time as it was written. */
 export interface Clock {
@@ -46,63 +31,36 @@ export interface FoundLength extends Found {
 }
 
 const NO_MORE = String.raw`${AFTER}(?![:.,/-]\d)`
-const SINGLE_AT = [
-  'at',
-  'um',
-  'ab',
-  'gegen',
-  'à',
-  'dès',
-  'à partir de',
-  'a las',
-  'desde las',
-  'às',
-  'a partir das',
-  'о',
-  'об',
-  'близько',
-  'الساعة',
-  'الساعه',
-]
-
 /** The expressions of a language; each has the words that are clock words in every one. */
 function rulesOf(language: Language) {
-  const own = ownClock(language)
-  const before = [...PARTS_BEFORE, ...own.before]
-  const behind = [...PARTS_BEHIND, ...own.behind]
-  const hours = [...HOURS, ...own.hours]
-  const noon = any([...NOON, ...own.noon])
-  const at = any([...AT, ...own.at])
-  const afternoon = any([...AFTERNOON, ...own.afternoon])
-  const morning = any([...MORNING, ...own.morning])
-  const half = `${afternoon}|${morning}|${any([...SHARP, ...own.sharp])}`
+  const { afternoon, morning, half, at, before, to, noon, midnight, hours, parts } = clockWords(language)
+  const partsOf = (place: 'before' | 'behind') => any(parts[place].flatMap(([words]) => words))
   /** Three groups: hour, minutes, what stands behind. */
   const clock = String.raw`(\d{1,2})(?:[:.](\d{2}))?(?:[ ]?(${half})${AFTER})?`
-  const alone = String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${at})[ ]+)?`
+  const alone = String.raw`(?<![\p{L}\p{N}_:.,/-])(?:(${before})[ ]+)?`
   const each = (piece: string) => new RegExp(piece, 'gu')
   const is = (piece: string) => new RegExp(`^(?:${piece})$`, 'u')
   return {
-    before,
-    behind,
+    parts,
     hours,
-    stretch: each(
-      String.raw`${alone}${clock}(?:[ ]?-[ ]?|[ ]+(?:${any([...TO, ...own.to])})[ ]+)${clock}${NO_MORE}`,
-    ),
+    stretch: each(String.raw`${alone}${clock}(?:[ ]?-[ ]?|[ ]+(?:${to})[ ]+)${clock}${NO_MORE}`),
     single: each(`${alone}${clock}${NO_MORE}`),
-    talk: each(String.raw`${BEFORE}(?:(?:${at})[ ]+)?(\d{1,2}) (?:uhr|giờ) (\d{2})(?:[ ](${half}))?${AFTER}`),
-    named: each(`${BEFORE}(?:(?:${at})[ ]+)?(${noon}|${any([...MIDNIGHT, ...own.midnight])})${AFTER}`),
+    talk: each(
+      String.raw`${BEFORE}(?:(?:${before})[ ]+)?(\d{1,2}) (?:uhr|giờ) (\d{2})(?:[ ](${half}))?${AFTER}`,
+    ),
+    named: each(`${BEFORE}(?:(?:${before})[ ]+)?(${noon}|${midnight})${AFTER}`),
     spoken: each(
-      String.raw`${BEFORE}(?:(${at})[ ]+)?(?:(${any(before.flatMap(([words]) => words))})[ ]+)?(${any(hours.flat())}|\d{1,2})(?:[ ]+(${any(behind.flatMap(([words]) => words))}))?(?:[ ](${half})${AFTER})?${NO_MORE}`,
+      String.raw`${BEFORE}(?:(${before})[ ]+)?(?:(${partsOf('before')})[ ]+)?(${any(hours.flat())}|\d{1,2})(?:[ ]+(${partsOf('behind')}))?(?:[ ](${half})${AFTER})?${NO_MORE}`,
     ),
     monthsBehind: new RegExp(
-      String.raw`^(?:\.|[ ]?(?:de |di )?(?:${any([...MONTHS, ...ARABIC_MONTHS.flat(), ...(DAY_TABLES[language]?.months ?? []).flat()])})${AFTER})`,
+      String.raw`^(?:\.|[ ]?(?:de |di )?(?:${any([...MONTHS, ...ARABIC_MONTHS.flat(), ...groupsOf(LINES[language].days?.months ?? '').flat()])})${AFTER})`,
       'u',
     ),
     isAfternoon: is(afternoon),
     isMorning: is(morning),
     isNoon: is(noon),
     /** Words before a number that make a time of it. */
-    isSingle: is(any([...SINGLE_AT, ...own.single])),
+    isSingle: is(at),
   }
 }
 type Rules = ReturnType<typeof rulesOf>
@@ -174,7 +132,7 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
       (plainNumber || (half === undefined && (at === undefined || !rules.isSingle.test(at))))
     )
       continue
-    const minutes = minutesOf(part, rules.before) + minutesOf(behind, rules.behind)
+    const minutes = minutesOf(part, rules.parts.before) + minutesOf(behind, rules.parts.behind)
     const hour = plainNumber ? Number(said) : hourOf(said ?? '', rules.hours)
     if (hour < 1 || hour > 12) continue
     const total = (hour * 60 + minutes + 720) % 720
@@ -205,19 +163,25 @@ export function timesIn(plain: string, language: Language): readonly FoundTime[]
   return found.sort((a, b) => a.start - b.start)
 }
 
-const minutesOf = (words: string | undefined, parts: Rules['before']): number =>
+const minutesOf = (words: string | undefined, parts: Rules['parts']['before']): number =>
   words === undefined ? 0 : (parts.find(([each]) => each.includes(words))?.[1] ?? 0)
 
 const hourOf = (word: string, hours: Rules['hours']): number =>
   1 + Math.max(...hours.map((names) => names.indexOf(word)))
 
-const PREFIX = `(?:(?:${any(LASTING)})[ ]+)?`
+const SPELT = ([30, 60, 90, 120, 150, 180] as const).map(
+  (minutes) => [inEach(({ lengths }) => lengths.spelt[minutes]), minutes] as const,
+)
+const [HOUR, MINUTE, HALF_WITHIN, HALF_BEHIND, LASTING] = (
+  ['hour', 'minute', 'halfWithin', 'halfBehind', 'lasting'] as const
+).map((name) => any(inEach(({ lengths }) => lengths[name])))
+const PREFIX = `(?:(?:${LASTING})[ ]+)?`
 const BY_UNITS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}_:.,/-])${PREFIX}(?:(\d{1,3})(?:[.,](\d{1,2}))?(½|[ ](?:${any(HALF_WITHIN)}))?[ ]?(?:${any(HOUR_UNITS)})(?:[ ](${any(HALF_BEHIND)})|[ ]?(\d{1,2})(?:[ ]?(?:${any(MINUTE_UNITS)}))?)?|(\d{1,5})[ ]?(?:${any(MINUTE_UNITS)}))(?:[ ]lang)?${AFTER}`,
+  String.raw`(?<![\p{L}\p{N}_:.,/-])${PREFIX}(?:(\d{1,3})(?:[.,](\d{1,2}))?(½|[ ](?:${HALF_WITHIN}))?[ ]?(?:${HOUR})(?:[ ](${HALF_BEHIND})|[ ]?(\d{1,2})(?:[ ]?(?:${MINUTE}))?)?|(\d{1,5})[ ]?(?:${MINUTE}))(?:[ ]lang)?${AFTER}`,
   'gu',
 )
 const BY_WORDS = new RegExp(
-  String.raw`${BEFORE}${PREFIX}(${any(LENGTHS.flatMap(([words]) => words))})(?:[ ](${any(HALF_BEHIND)}))?(?:[ ]lang)?${AFTER}`,
+  String.raw`${BEFORE}${PREFIX}(${any(SPELT.flatMap(([words]) => words))})(?:[ ](${HALF_BEHIND}))?(?:[ ]lang)?${AFTER}`,
   'gu',
 )
 
@@ -240,7 +204,7 @@ export function lengthIn(plain: string, language: Language): FoundLength | null 
     if (whole > 0 && whole <= MOST_MINUTES) return { ...stretchOf(match, text), minutes: whole }
   }
   for (const match of plain.matchAll(BY_WORDS)) {
-    const said = LENGTHS.find(([words]) => words.includes(match[1] ?? ''))
+    const said = SPELT.find(([words]) => words.includes(match[1] ?? ''))
     if (said !== undefined) return { ...stretchOf(match, match[0]), minutes: said[1] + halfOf(match[2]) }
   }
   return null

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../shared/domain/language.ts'
+import { any } from '../../../../shared/languages/reading.ts'
 import type { Clock, FoundLength, FoundTime } from './clocks.ts'
-import { any } from './clockWords.ts'
 
 /** What a part of the day makes of an hour of 1 to 12. */
 type Part = 'morning' | 'noon' | 'afternoon' | 'night'

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
-import { AFTER, any, BEFORE } from './clockWords.ts'
+import { any } from '../../../../shared/languages/reading.ts'
+import { AFTER, BEFORE } from './clockWords.ts'
 import type { DayWord } from './dayWords.ts'
 
 /** Words of one language; weekdays from Monday on. No language here is in the library of day words. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/domain/language.ts'
+import type { LineWords } from '../../../../shared/languages/words.ts'
 
 /** What a part of the line was understood as. */
 type SpanKind = 'title' | 'day' | 'time' | 'length' | 'place' | 'category' | 'account' | 'series'
@@ -35,9 +36,8 @@ export interface LineContext {
   readonly answers: ReadonlyMap<string, number>
 }
 
-const REPEATS = ['daily', 'weekly', 'fortnightly', 'monthly'] as const
 export interface LineSeries {
-  readonly repeat: (typeof REPEATS)[number]
+  readonly repeat: keyof LineWords['repeats']
   /** Null: the line does not say how many times. */
   readonly count: number | null
 }

@@ -1,4 +1,5 @@
-import { AFTER, any } from './clockWords.ts'
+import { any, LINES } from '../../../../shared/languages/reading.ts'
+import { AFTER, inEach } from './clockWords.ts'
 import type { Found, LineSeries, Named } from './line.ts'
 
 /** A text in quotes: its words stand as they are. */
@@ -6,14 +7,25 @@ export interface Quoted extends Found {
   readonly words: string
 }
 
-/** Straight, English, German and French; within straight ones a doubled quote is one. */
-const QUOTES = /(?<=^|[\s@#/])(?:"((?:[^"]|"")*)"|“([^”]*)”|„([^“”]*)[“”]|«([^»]*)»)/g
+/** Each mark that opens, with those that close it in any language. */
+const PAIRS = Map.groupBy(
+  Object.values(LINES).flatMap(({ quotes }) => quotes),
+  (pair) => pair.charAt(0),
+)
+/** Straight, where a doubled one within is one, or as a language has them. */
+const QUOTES = new RegExp(
+  String.raw`(?<=^|[\s@#/])(?:"((?:[^"]|"")*)"|${[...PAIRS]
+    .map(([opens, pairs]) => [opens, [...new Set(pairs.map((pair) => pair.charAt(1)))].join('')])
+    .map(([opens, close]) => `${opens}[^${close}]*[${close}]`)
+    .join('|')})`,
+  'g',
+)
 
 export const quotedIn = (line: string): readonly Quoted[] =>
-  [...line.matchAll(QUOTES)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    words: (match[1]?.replaceAll('""', '"') ?? match[2] ?? match[3] ?? match[4] ?? '').trim(),
+  [...line.matchAll(QUOTES)].map(({ 0: whole, 1: straight, index }) => ({
+    start: index,
+    end: index + whole.length,
+    words: (straight?.replaceAll('""', '"') ?? whole.slice(1, -1)).trim(),
   }))
 
 /** What follows a mark at the beginning of a word: up to there, and what of the given names it is. */
@@ -68,178 +80,13 @@ const startsWith = (rest: string, name: string): boolean =>
   folded(rest.slice(0, name.length)) === folded(name) &&
   !/^[\p{L}\p{N}]/u.test(rest.slice(name.length))
 
-const REPEATS: readonly (readonly [words: readonly string[], repeat: LineSeries['repeat']])[] = [
-  [
-    [
-      'daily',
-      'every day',
-      'täglich',
-      'jeden tag',
-      'tous les jours',
-      'quotidien',
-      'chaque jour',
-      'tous les jours',
-      'diario',
-      'cada día',
-      'todos los días',
-      'diário',
-      'todo dia',
-      'todos os dias',
-      'щодня',
-      'кожного дня',
-      'кожен день',
-      'يوميا',
-      'يوميًا',
-      'كل يوم',
-      'dagelijks',
-      'elke dag',
-      'ogni giorno',
-      'tutti i giorni',
-      'codziennie',
-      'każdego dnia',
-      'her gün',
-      'günlük',
-      'hằng ngày',
-      'mỗi ngày',
-      '毎日',
-      '每天',
-      'כל יום',
-    ],
-    'daily',
-  ],
-  [
-    [
-      'fortnightly',
-      'every two weeks',
-      'every 2 weeks',
-      'alle zwei wochen',
-      'alle 2 wochen',
-      '14-täglich',
-      'toutes les deux semaines',
-      'toutes les 2 semaines',
-      'quincenal',
-      'cada dos semanas',
-      'cada 2 semanas',
-      'quinzenal',
-      'a cada duas semanas',
-      'a cada 2 semanas',
-      'раз на два тижні',
-      'раз на 2 тижні',
-      'кожні два тижні',
-      'кожні 2 тижні',
-      'كل اسبوعين',
-      'om de week',
-      'elke twee weken',
-      'elke 2 weken',
-      'ogni due settimane',
-      'ogni 2 settimane',
-      'co dwa tygodnie',
-      'co 2 tygodnie',
-      'iki haftada bir',
-      '2 haftada bir',
-      'hai tuần một lần',
-      'mỗi 2 tuần',
-      '隔週',
-      '隔周',
-      '每两周',
-      'כל שבועיים',
-    ],
-    'fortnightly',
-  ],
-  [
-    [
-      'monthly',
-      'every month',
-      'monatlich',
-      'jeden monat',
-      'mensuel',
-      'tous les mois',
-      'chaque mois',
-      'mensual',
-      'cada mes',
-      'mensal',
-      'todo mês',
-      'щомісяця',
-      'кожного місяця',
-      'شهريا',
-      'شهريًا',
-      'كل شهر',
-      'maandelijks',
-      'elke maand',
-      'mensile',
-      'ogni mese',
-      'co miesiąc',
-      'miesięcznie',
-      'her ay',
-      'aylık',
-      'hằng tháng',
-      'mỗi tháng',
-      '毎月',
-      '每月',
-      'כל חודש',
-    ],
-    'monthly',
-  ],
-  [
-    [
-      'weekly',
-      'every week',
-      'every',
-      'wöchentlich',
-      'jede woche',
-      'jeden',
-      'hebdomadaire',
-      'toutes les semaines',
-      'chaque semaine',
-      'chaque',
-      'tous les',
-      'semanal',
-      'cada semana',
-      'cada',
-      'toda semana',
-      'toda',
-      'todo',
-      'щотижня',
-      'кожного тижня',
-      'кожен',
-      'кожного',
-      'кожну',
-      'кожної',
-      'اسبوعيا',
-      'اسبوعيًا',
-      'كل اسبوع',
-      'كل',
-      'wekelijks',
-      'elke week',
-      'elke',
-      'settimanale',
-      'ogni settimana',
-      'ogni',
-      'tutti i',
-      'co tydzień',
-      'tygodniowo',
-      'każdy',
-      'każdą',
-      'her hafta',
-      'haftalık',
-      'her',
-      'hằng tuần',
-      'mỗi tuần',
-      'mỗi',
-      '毎週',
-      '每周',
-      '每',
-      'כל שבוע',
-      'כל',
-    ],
-    'weekly',
-  ],
-]
+const REPEATS = (['daily', 'fortnightly', 'monthly', 'weekly'] as const).map(
+  (repeat) => [inEach(({ repeats }) => repeats[repeat]), repeat] as const,
+)
 const WORDS = any(REPEATS.flatMap(([words]) => words))
-const TIMES =
-  '(?:[ ]?(?:x|×|times|mal|fois|veces|vezes|keer|volte|razy|kez|defa|lần|回|次|פעמים|разів|рази|مرات|مرة))?'
+const TIMES = `(?:x|×|${any(inEach(({ times }) => times))})`
 const SERIES = new RegExp(
-  String.raw`(?<=^|[ ])\*[ ]?(?:(${WORDS})(?:[ ](\d{1,3})${TIMES}(?![\d:.,/-])(?![ ]?(?:uhr|am|pm|h)))?|(\d{1,3})${TIMES}(?![\d:.,/-]))${AFTER}`,
+  String.raw`(?<=^|[ ])\*[ ]?(?:(${WORDS})(?:[ ](\d{1,3})(?:[ ]?${TIMES})?(?![\d:.,/-])(?![ ]?(?:uhr|am|pm|h)))?|(\d{1,3})(?:[ ]?${TIMES})?(?![\d:.,/-]))${AFTER}`,
   'u',
 )
 
@@ -265,10 +112,7 @@ export function seriesIn(plain: string): FoundSeries | null {
   }
 }
 
-const COUNT = new RegExp(
-  String.raw`(?<=^|[ ])(\d{1,2})[ ]?(?:x|×|times|mal|fois|veces|vezes|keer|volte|razy|kez|defa|lần|回|次|פעמים|разів|рази|مرات)${AFTER}`,
-  'u',
-)
+const COUNT = new RegExp(String.raw`(?<=^|[ ])(\d{1,2})[ ]?${TIMES}${AFTER}`, 'u')
 
 /** How many times, apart from the mark: `*every thu 19:00 6x`. */
 export function countIn(plain: string): (Found & { readonly count: number }) | null {

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../shared/domain/language.ts'
+import { LINES } from '../../../../shared/languages/reading.ts'
 
 const LETTERS: Readonly<Record<string, string>> = {
   أ: 'ا',
@@ -42,7 +43,6 @@ export function plainLine(line: string): string {
   return plain
 }
 
-const BY_H = new Set<Language>(['es', 'fr', 'pt', 'vi'])
 /** From five on it is an hour of the clock, below it a length. */
 const H_CLOCK = /(?<![\p{L}\p{N}_:.,/-])(0?[5-9]|0\d|1\d|2[0-4])h(?:(\d{2}))?(?![\p{L}\p{N}_])/gu
 const H_UNTIL = /(?<=\dʰ[ ]?-[ ]?|\d:\d\d[ ]?-[ ]?)(\d{1,2})h(\d{2})?(?![\p{L}\p{N}_])/gu
@@ -54,7 +54,7 @@ const UUR_CLOCK =
 /** `19h30` as 19:30 and `19h` as an hour, where a language writes its clock so; as long as before. */
 export function hoursByH(plain: string, language: Language): string {
   if (language === 'nl') return plain.replace(UUR_CLOCK, 'uhr')
-  if (!BY_H.has(language)) return plain
+  if (!LINES[language].hoursByH) return plain
   const written = (_: string, hour: string, minute: string | undefined): string =>
     minute === undefined ? `${hour}ʰ` : `${hour}:${minute}`
   return plain.replace(H_CLOCK, written).replace(H_UNTIL, written)

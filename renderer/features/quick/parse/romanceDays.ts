@@ -1,5 +1,6 @@
 import type { Language } from '../../../../shared/domain/language.ts'
-import { AFTER, any, BEFORE } from './clockWords.ts'
+import { any } from '../../../../shared/languages/reading.ts'
+import { AFTER, BEFORE } from './clockWords.ts'
 import type { DayWord } from './dayWords.ts'
 
 /** What the library of day words leaves out of a language. */

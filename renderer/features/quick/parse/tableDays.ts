@@ -1,28 +1,45 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Language } from '../../../../shared/domain/language.ts'
-import { AFTER, any, BEFORE } from './clockWords.ts'
-import { DAY_TABLES, type DayTable } from './dayTables.ts'
+import { any, LINES, wordsOf } from '../../../../shared/languages/reading.ts'
+import type { DayTable } from '../../../../shared/languages/words.ts'
+import { AFTER, BEFORE } from './clockWords.ts'
 import type { DayWord } from './dayWords.ts'
 
 const YEAR = String.raw`\.?(?:(?: del| năm|,)? (?<year>\d{4})(?: р(?:оку|\.)?| r(?:oku|\.))?${AFTER})?`
 
-const anyOf = (groups: readonly (readonly string[])[]): string => any(groups.flat())
+type Groups = readonly (readonly string[])[]
+
+/** Groups of words, in each those that mean the same. */
+export const groupsOf = (groups: string): Groups =>
+  (groups === '' ? [] : groups.split(' ')).map((each) =>
+    each.split('/').map((word) => word.replaceAll('_', ' ')),
+  )
+
+const anyOf = (groups: Groups): string => any(groups.flat())
 const whole = (piece: string, behind = ''): RegExp =>
   new RegExp(`${BEFORE}(?:${piece})${AFTER}${behind}`, 'gu')
 
 /** The expressions of a language. */
 function rulesOf(table: DayTable) {
-  const number = String.raw`\d{1,3}|${anyOf(table.numbers)}`
+  const [weekdays, months, numbers] = [
+    groupsOf(table.weekdays),
+    groupsOf(table.months),
+    groupsOf(table.numbers),
+  ]
   return {
     table,
+    weekdays,
+    months,
+    numbers,
+    loose: wordsOf(table.loose),
     near: whole(any(Object.keys(table.near))),
     weekend: whole(table.weekend),
     weekday: whole(
-      `(?<before>${table.before})(?<name>${anyOf(table.weekdays)})(?<behind>${table.behind})`,
+      `(?<before>${table.before})(?<name>${anyOf(weekdays)})(?<behind>${table.behind})`,
       String.raw`\.?`,
     ),
-    counted: whole(table.counted(number)),
-    date: whole(table.date(anyOf(table.months)), YEAR),
+    counted: whole(table.counted(String.raw`\d{1,3}|${anyOf(numbers)}`)),
+    date: whole(table.date(anyOf(months)), YEAR),
   }
 }
 type Rules = ReturnType<typeof rulesOf>
@@ -34,30 +51,38 @@ const stretchOf = (match: RegExpMatchArray) => ({
   end: (match.index ?? 0) + match[0].length,
 })
 
-const placeIn = (groups: readonly (readonly string[])[], word: string): number =>
-  1 + groups.findIndex((each) => each.includes(word))
+const placeIn = (groups: Groups, word: string): number => 1 + groups.findIndex((each) => each.includes(word))
 
-function weekdayOf(match: RegExpMatchArray, { table }: Rules, today: Temporal.PlainDate): DayWord {
+function weekdayOf(
+  match: RegExpMatchArray,
+  { table, weekdays, loose }: Rules,
+  today: Temporal.PlainDate,
+): DayWord {
   const { before = '', name = '', behind = '' } = match.groups ?? {}
-  const weekday = placeIn(table.weekdays, name)
+  const weekday = placeIn(weekdays, name)
   const says = (which: keyof DayTable['which']) => table.which[which]?.test(before + behind) === true
   const stretch = stretchOf(match)
   if (says('thisWeek')) return { ...stretch, kind: 'off', days: weekday - today.dayOfWeek }
   if (says('nextWeek')) return { ...stretch, kind: 'off', days: weekday - today.dayOfWeek + 7 }
   const which = (['next', 'coming', 'last'] as const).find(says) ?? 'plain'
-  const loose = before + behind === '' && table.loose.includes(name)
-  return { ...stretch, kind: 'weekday', weekday, which, loose }
+  return {
+    ...stretch,
+    kind: 'weekday',
+    weekday,
+    which,
+    loose: before + behind === '' && loose.includes(name),
+  }
 }
 
-function countedOf(match: RegExpMatchArray, { table }: Rules): DayWord {
+function countedOf(match: RegExpMatchArray, { table, numbers }: Rules): DayWord {
   const { count = '1', unit = '' } = match.groups ?? {}
-  const number = placeIn(table.numbers, count) || Number(count)
+  const number = placeIn(numbers, count) || Number(count)
   return { ...stretchOf(match), kind: 'off', days: table.weeks.test(unit) ? number * 7 : number }
 }
 
-function dateOf(match: RegExpMatchArray, { table }: Rules): DayWord {
+function dateOf(match: RegExpMatchArray, { months }: Rules): DayWord {
   const { day, until, month: name = '', year } = match.groups ?? {}
-  const month = placeIn(table.months, name)
+  const month = placeIn(months, name)
   return {
     ...stretchOf(match),
     kind: 'date',
@@ -71,8 +96,8 @@ function dateOf(match: RegExpMatchArray, { table }: Rules): DayWord {
 
 /** Days in the words of a language that has a table: dates, weekdays, weekends, and how far off. */
 export function tableDays(plain: string, today: Temporal.PlainDate, language: Language): readonly DayWord[] {
-  const table = DAY_TABLES[language]
-  if (table === undefined) return []
+  const { days: table } = LINES[language]
+  if (table === null) return []
   const rules = known.get(language) ?? rulesOf(table)
   known.set(language, rules)
   const all = <T>(rule: RegExp, made: (match: RegExpMatchArray) => T): readonly T[] =>

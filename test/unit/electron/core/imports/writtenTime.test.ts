@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { orderOf, readWritten } from '../../../../../electron/core/imports/writtenTime.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../../../../shared/domain/language.ts'
 
 const day = (year: number, month: number, date: number): number => Date.UTC(year, month - 1, date) / 1000
 const clock = (hours: number, minutes = 0): number => hours * 3600 + minutes * 60
@@ -82,6 +83,20 @@ describe('times as people write them into tables', () => {
     expect(orderOf(['3.12.2026', '2026-12-04', '5/5/2026'])).toEqual({ dayFirst: null, needed: false })
     expect(readWritten('3/12/2026', null)).toEqual({ open: true })
     expect(readWritten('3/12/2026', false)).toMatchObject({ day: day(2026, 3, 12) })
+  })
+
+  it.each(LANGUAGE_NAMES)('a day and an hour are read as %s writes them', (language) => {
+    const format = new Intl.DateTimeFormat(`${LANGUAGES[language].locale}-u-ca-gregory`, {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    })
+    for (const hour of [7, 19])
+      for (let month = 0; month < 12; month += 1)
+        expect(readWritten(format.format(Date.UTC(2026, month, 3, hour, 30)), true)).toMatchObject({
+          day: day(2026, month + 1, 3),
+          time: hour * 3_600 + 1_800,
+        })
   })
 
   it('never ends in an error', () => {

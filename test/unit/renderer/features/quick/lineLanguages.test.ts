@@ -271,6 +271,31 @@ describe('a line in each language', () => {
     ])
   })
 
+  /** As Unicode has them of the language; single ones are apostrophes too. */
+  const QUOTES = {
+    en: '“”',
+    de: '„“',
+    es: '«»',
+    fr: '«»',
+    it: '“”',
+    nl: '“”',
+    pl: '„”',
+    pt: '“”',
+    tr: '“”',
+    uk: '«»',
+    vi: '“”',
+    ar: '”“',
+    he: '””',
+    ja: '「」',
+    zh: '“”',
+  } as const satisfies Readonly<Record<Language, string>>
+
+  it.each(LANGUAGE_NAMES)('QUICK-6 what %s has in quotes is title: a number in it is no time', (language) => {
+    const quotes = QUOTES[language]
+    const line = `Xyz ${quotes.charAt(0)}9:00 x${quotes.charAt(1)} 26.11.2026 20:00`
+    expect(told(language, line)).toEqual(['Xyz 9:00 x', '2026-11-26T20:00', '2026-11-26T22:00', ''])
+  })
+
   it.each([
     ['fr', 'atelier de deux heures jeudi 19:00', 'Atelier de'],
     ['es', 'cena de cuatro amigos jueves 19:00', 'Cena de cuatro amigos'],

@@ -1,0 +1,80 @@
+import type { HeadingWords, LineWords } from './words.ts'
+
+export const lines: LineWords = {
+  clock: {
+    afternoon: '',
+    morning: '',
+    sharp: '',
+    at: '',
+    from: 'à',
+    to: '',
+    noon: '',
+    midnight: '',
+    hours: ['uma|duas|três|quatro|cinco|seis|sete|oito|nove|dez|onze|doze'],
+    before: [],
+    behind: [
+      ['e meia', 30],
+      ['e um quarto|e quinze', 15],
+      ['menos um quarto|menos quinze', -15],
+    ],
+  },
+  everywhere: {
+    afternoon: 'da tarde|da noite',
+    morning: 'da manhã',
+    at: 'às|a partir das',
+    from: 'das|entre as',
+    to: 'às|até|até as|até às',
+    noon: 'meio-dia|ao meio-dia',
+    midnight: 'meia-noite',
+  },
+  lengths: {
+    hour: '',
+    minute: 'minutos?',
+    halfWithin: '',
+    halfBehind: 'e meia',
+    lasting: 'duração',
+    spelt: {
+      30: 'meia hora',
+      60: 'uma hora|1 hora',
+      90: 'uma hora e meia',
+      120: 'duas horas|2 horas',
+      150: '',
+      180: 'três horas|3 horas',
+    },
+  },
+  repeats: {
+    daily: 'diário|todo dia|todos os dias',
+    weekly: 'toda semana|toda|todo',
+    fortnightly: 'quinzenal|a cada duas semanas|a cada 2 semanas',
+    monthly: 'mensal|todo mês',
+  },
+  times: 'vezes',
+  quotes: ['“”'],
+  hoursByH: true,
+  days: null,
+}
+
+export const headings: HeadingWords = {
+  guests: {
+    email: /(^|[^a-z])endereco eletronico/,
+    'user-id': /^id (de )?(usuario|membro)$/,
+    'full-name': /^nome (e sobrenome|completo)/,
+    'first-name': /primeiro nome/,
+    'last-name': /sobrenome/,
+    name: /nome\b|pessoa|convidad/,
+    'any-name': /^nome$/,
+  },
+  events: {
+    'end-time': /^(hora|horario) (de |do |da )?(fi[nm]|ter|concl)/,
+    end: /^(fim|termino)|^(data|dia) (de |do |da )?(fi[nm]|ter|concl)/,
+    'start-time': /^hora/,
+    start: /^(data|inicio|quando)/,
+    title: /^(titulo|evento|assunto)/,
+    address: /^endereco/,
+    city: /^(cidade|localidade)/,
+    place: /^(local|lugar|onde)/,
+    description: /^descricao/,
+    category: /^categoria/,
+  },
+  dates: { day: '', month: 'de', year: 'de', behindYear: '', hour: 'às' },
+}
