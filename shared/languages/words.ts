@@ -1,4 +1,4 @@
-/** Words with `|` between them, small, each a piece of an expression. Empty where the language has none. */
+/** Words with `|` between them, small, each a piece of an expression without a `|` of its own. Empty where the language has none. */
 type Words = string
 /** Groups with a space between them, in each its words with `/`; a space within a word is `_`. */
 type Groups = string
@@ -91,6 +91,20 @@ export interface LineWords {
   readonly days: DayTable | null
 }
 
+/** What a column of a table of events may be. The order decides where several fit: `End time` has the word for an end, too. */
+export const EVENT_HEADINGS = [
+  'end-time',
+  'end',
+  'start-time',
+  'start',
+  'title',
+  'address',
+  'city',
+  'place',
+  'description',
+  'category',
+] as const
+
 /** What is told from a heading, without case and accents; null where the language has no word of its own, and English ones do. */
 export interface HeadingWords {
   /** `full-name`: first and last name. `any-name`: either of them, or both, by what stands beside it. */
@@ -100,21 +114,7 @@ export interface HeadingWords {
       RegExp | null
     >
   >
-  readonly events: Readonly<
-    Record<
-      | 'end-time'
-      | 'end'
-      | 'start-time'
-      | 'start'
-      | 'title'
-      | 'address'
-      | 'city'
-      | 'place'
-      | 'description'
-      | 'category',
-      RegExp
-    >
-  >
+  readonly events: Readonly<Record<(typeof EVENT_HEADINGS)[number], RegExp>>
   /** What stands before the day, the month, the year and the hour of a date with its month in letters, and behind its year. */
   readonly dates: Readonly<Record<'day' | 'month' | 'year' | 'behindYear' | 'hour', Words>>
 }
