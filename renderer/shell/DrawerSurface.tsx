@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { useStores } from '../state/stores.ts'
 import css from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -10,6 +12,14 @@ export interface DrawerSurfaceProps {
 
 export function DrawerSurface({ isOpen, onClose }: DrawerSurfaceProps) {
   const { t } = useTranslation('shell')
+  const { navigation } = useStores()
+  // It goes where the window has room beside the list, and does not come back over what was opened from it.
+  useEffect(
+    () => () => {
+      if (navigation.getState().overlay === 'sidebar') navigation.show(null)
+    },
+    [navigation],
+  )
   return (
     <ModalOverlay
       className={css['drawer-veil'] ?? ''}

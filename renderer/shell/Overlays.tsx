@@ -37,6 +37,7 @@ const LeaveDialog = part(
   async () => (await import('../features/accounts/LeaveDialog.tsx')).LeaveDialog,
   KeysMeanwhile,
 )
+const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog, KeysMeanwhile)
 const ListPaper = part(async () => (await import('../features/events/ListPaper.tsx')).ListPaper)
 const EventPaper = part(async () => (await import('../features/event/EventPaper.tsx')).EventPaper)
 const KeysSheet = part(
@@ -84,7 +85,7 @@ const AHEAD = new Set([
 
 /** What lies over the window. A part of its own: opening and closing renders nothing of what lies below (PERF-11). */
 export function Overlays() {
-  const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts, quickAdd } =
+  const { navigation, deletion, duplicating, list, leaving, accounts, printing, toasts, quickAdd, naming } =
     useStores()
   const overlay = useStore(navigation, (state) => state.overlay)
   const deleting = useStore(deletion, (state) => state.kind === 'asking')
@@ -92,6 +93,7 @@ export function Overlays() {
   const copied = useStore(duplicating, (state) => state.asked)
   const quick = useStore(quickAdd, (state) => state.asked)
   const left = useStore(leaving, (state) => state.asked)
+  const named = useStore(naming, (state) => state.asked)
   const settled = useStore(list, (state) => state.rowsShown)
   const [recent] = useState(lastUsed)
   const onPrinted = () => printing.setState({ printed: null })
@@ -105,6 +107,9 @@ export function Overlays() {
       {deleting ? <DeleteDialog /> : null}
       {copied === null ? null : (
         <DuplicateDialog {...copied} onClose={() => duplicating.setState({ asked: null })} />
+      )}
+      {named === null ? null : (
+        <NameViewDialog asked={named} onClose={() => naming.setState({ asked: null })} />
       )}
       {quick === null ? null : <QuickAdd asked={quick} />}
       {printed?.what === 'event' ? <EventPaper {...printed} onPrinted={onPrinted} /> : null}

@@ -9,33 +9,21 @@ import {
   Replace,
   Trash2,
 } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { OF_ONE } from '../features/events/filters.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
-import { KeysMeanwhile } from '../lib/keys/heldKeys.ts'
 import { useAsked } from '../state/queries.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay } from '../state/useSay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
-import { part } from '../ui/part.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Sidebar.module.css'
-import {
-  addView,
-  changeView,
-  MAX_VIEWS,
-  moveView,
-  putBack,
-  removeView,
-  renameView,
-} from './savedViewEdits.ts'
+import { changeView, MAX_VIEWS, moveView, putBack, removeView } from './savedViewEdits.ts'
 import { isNarrowed, queryOfSaved, type SavedView, sameQuery, showList, viewsOf } from './savedViewsOf.ts'
-
-const NameViewDialog = part(async () => (await import('./NameViewDialog.tsx')).NameViewDialog, KeysMeanwhile)
 
 export interface SavedViewListProps {
   /** Whether one of them is where one is: then the view it narrows is not. */
@@ -47,14 +35,13 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { locale } = useLanguage()
   const stores = useStores()
-  const { list, preferences, navigation } = stores
+  const { list, preferences, navigation, naming } = stores
   const say = useSay()
   const all = useStore(preferences, (state) => state.preferences.savedViews)
   const accountId = useStore(list, (state) => state.accountId)
   const rowsShown = useStore(list, (state) => state.rowsShown)
   const query = useStore(list, (state) => state.query)
   const here = useStore(navigation, ({ route }) => route.page === 'events')
-  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const views = viewsOf(all, accountId).map((view) => ({ view, saved: queryOfSaved(view) }))
   const readable = views.flatMap(({ view, saved }) => (saved === null ? [] : [[view.id, saved] as const]))
   const counts = useAsked(
@@ -146,7 +133,11 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
                 >
                   {t('views.saved-change')}
                 </MenuItem>
-                <MenuItem id="rename" icon={<Pencil aria-hidden />} onAction={() => setNaming(view)}>
+                <MenuItem
+                  id="rename"
+                  icon={<Pencil aria-hidden />}
+                  onAction={() => naming.setState({ asked: { view } })}
+                >
                   {t('views.saved-rename')}
                 </MenuItem>
                 <MenuItem
@@ -191,7 +182,7 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
           type="button"
           className={css['entry']}
           onClick={() => {
-            if (all.length < MAX_VIEWS) setNaming('new')
+            if (all.length < MAX_VIEWS) naming.setState({ asked: { view: null, accountId, query } })
             else say.done(() => t('views.saved-full', { number: count(MAX_VIEWS, locale) }))
           }}
         >
@@ -199,21 +190,6 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
           <span className={css['words']}>{t('views.saved-save')}</span>
         </button>
       ) : null}
-      {naming === null ? null : (
-        <NameViewDialog
-          renames={naming !== 'new'}
-          start={naming === 'new' ? (query.search ?? '') : naming.name}
-          onClose={() => setNaming(null)}
-          onName={(name) => {
-            save((now) =>
-              naming === 'new'
-                ? addView(now, accountId, crypto.randomUUID(), name, query)
-                : renameView(now, naming.id, name),
-            ).catch(say.failed)
-            setNaming(null)
-          }}
-        />
-      )}
     </div>
   )
 }

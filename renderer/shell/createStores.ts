@@ -1,11 +1,10 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { placeFromAddress } from '../../shared/domain/place.ts'
-import { createLeavingStore } from '../features/accounts/leaving.ts'
 import { createRsvpStore } from '../features/answers/rsvpStore.ts'
 import { createBackupStore } from '../features/backup/backupStore.ts'
 import { createConnectStore } from '../features/connect/connectStore.ts'
 import { createDoorLockStore } from '../features/door/doorLockStore.ts'
 import { createDeletionStore } from '../features/editor/deletionStore.ts'
-import { createDuplicatingStore } from '../features/editor/duplicate/duplicating.ts'
 import { createEditorStore } from '../features/editor/editorStore.ts'
 import { createEventPageStore } from '../features/event/eventPageStore.ts'
 import { createEventListStore } from '../features/events/eventListStore.ts'
@@ -15,7 +14,6 @@ import { createGuestStore } from '../features/guests/guestStore.ts'
 import { createHandoverStore } from '../features/handover/handoverStore.ts'
 import { createOutboxStore } from '../features/outbox/outboxStore.ts'
 import { createProxyStore } from '../features/proxy/proxyStore.ts'
-import { createQuickAddStore } from '../features/quick/quickAdd.ts'
 import { createRemindingStore } from '../features/reminders/remindingStore.ts'
 import { createPreferencesStore } from '../features/settings/preferencesStore.ts'
 import type { Bridge } from '../lib/bridge.ts'
@@ -32,6 +30,10 @@ import type { Stores } from '../state/stores.ts'
 import { createUndos } from '../state/undos.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { createStartStore } from './startStore.ts'
+
+/** Of what is asked above the panes (Overlays.tsx). */
+const createAsked = <Asked>(): StoreApi<{ readonly asked: Asked | null }> =>
+  createStore<{ readonly asked: Asked | null }>(() => ({ asked: null }))
 
 /** Made once, in main.tsx. `hash`: that of the page's address, where this window begins. */
 export function createStores(bridge: Bridge, hash = ''): Stores {
@@ -82,11 +84,12 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     reminding: createRemindingStore(),
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),
-    leaving: createLeavingStore(),
+    leaving: createAsked(),
     printing: createPrintingStore(),
     deletion: createDeletionStore(bridge),
-    duplicating: createDuplicatingStore(),
-    quickAdd: createQuickAddStore(),
+    duplicating: createAsked(),
+    naming: createAsked(),
+    quickAdd: createAsked(),
     handover,
     handedFile: createHandedFileStore(),
     help: createHelpStore(),

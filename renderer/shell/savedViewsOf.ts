@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla'
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { ALL_VIEWS } from '../../shared/domain/eventViews.ts'
 import type { Preferences } from '../../shared/domain/preferences.ts'
@@ -5,7 +6,21 @@ import { isFiltered, NO_CHOICES, SORTS } from '../features/events/filters.ts'
 import { HOME } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 
+declare module '../state/stores.ts' {
+  interface Stores {
+    readonly naming: NamingStore
+  }
+}
+
 export type SavedView = Preferences['savedViews'][number]
+
+/** What is about to get a name: a view that is there another one, or what is shown as it is asked. */
+export type ViewNaming =
+  | { readonly view: SavedView }
+  | { readonly view: null; readonly accountId: string | null; readonly query: EventQuery }
+
+/** Asked above the panes, so that another width of the window takes nothing away. */
+type NamingStore = StoreApi<{ readonly asked: ViewNaming | null }>
 
 /**
  * The query of a saved view; null where it cannot be read, as from a newer version. Checked by hand and not by the

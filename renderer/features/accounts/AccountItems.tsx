@@ -17,7 +17,7 @@ import { useStores } from '../../state/stores.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import { accountMark, accountName, isSignedIn } from './accountWords.ts'
-import type { Leaving } from './leaving.ts'
+import type { Leaving } from './LeaveDialog.tsx'
 
 export interface AccountWishes {
   readonly onChoose: (account: Account) => void

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
+import type { StoreApi } from 'zustand/vanilla'
+import { type Account, type LossPreview, losesNothing } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
@@ -12,7 +13,20 @@ import { CopyFirst } from './CopyFirst.tsx'
 import css from './LeaveDialog.module.css'
 import { ExportAll, LossList, useLossPreview } from './LossList.tsx'
 import { LossTiles } from './LossTiles.tsx'
-import type { Leaving } from './leaving.ts'
+
+declare module '../../state/stores.ts' {
+  interface Stores {
+    readonly leaving: LeavingStore
+  }
+}
+
+export interface Leaving {
+  readonly account: Account
+  readonly kind: 'sign-out' | 'remove'
+}
+
+/** The account about to be left; asked above the panes, so that another width of the window takes nothing away. */
+type LeavingStore = StoreApi<{ readonly asked: Leaving | null }>
 
 export interface LeaveDialogProps {
   readonly leaving: Leaving

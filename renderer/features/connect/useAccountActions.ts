@@ -4,7 +4,7 @@ import { copyText } from '../../lib/bridge.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import type { Leaving } from '../accounts/leaving.ts'
+import type { Leaving } from '../accounts/LeaveDialog.tsx'
 
 export interface AccountActions {
   readonly onAddSite: () => void

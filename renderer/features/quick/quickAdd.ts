@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
 
@@ -14,9 +14,7 @@ export type QuickBeginning =
   | { readonly start: number; readonly end: number; readonly accountId: string }
 
 /** Whether a line for a new event is asked for, above the panes. */
-export type QuickAddStore = StoreApi<{ readonly asked: QuickBeginning | null }>
-
-export const createQuickAddStore = (): QuickAddStore => createStore(() => ({ asked: null }))
+type QuickAddStore = StoreApi<{ readonly asked: QuickBeginning | null }>
 
 /** A line for a new event with its time filled in: what was chosen on a grid. */
 export function openQuickAdd(

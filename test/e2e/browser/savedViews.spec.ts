@@ -93,3 +93,45 @@ for (const [language, theme] of LOOKS) {
     }
   })
 }
+
+test('SHELL-38 a name half typed for a view stands in its question at every width, with the views shown or hidden, and names what it was asked for', async () => {
+  const page = await open('en', 'light')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the view' })
+  const staysWith = async (typed: string) => {
+    for (const width of [480, 1280, 720, 1280]) {
+      await resize(page, { width, height: 800 })
+      await expect(name, `${width} pixels`).toHaveValue(typed)
+      await expect(name, `${width} pixels`).toBeFocused()
+      await expect(name).toBeInViewport({ ratio: 1 })
+    }
+    for (const sidebarOpen of [false, true]) {
+      await page.evaluate((shown) => window.stores.preferences.set({ sidebarOpen: shown }), sidebarOpen)
+      await expect(page.locator('[data-sidebar]')).toHaveAttribute('data-sidebar', String(sidebarOpen))
+      await expect(name).toHaveValue(typed)
+      await expect(name).toBeFocused()
+    }
+  }
+  const kept = () =>
+    page.evaluate(() =>
+      window.stores.preferences.getState().preferences.savedViews.map((view) => [view.name, view.query]),
+    )
+  await page.getByRole('searchbox').first().fill('chess')
+  await page.getByRole('button', { name: 'Save as a view' }).press('Enter')
+  await name.fill('Due in spring')
+  await staysWith('Due in spring')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect.poll(kept).toContainEqual(['Due in spring', expect.stringContaining('chess')])
+
+  // Over the views that lie over the list, where the window has no room for them beside it.
+  await resize(page, { width: 480, height: 800 })
+  await page.getByRole('button', { name: 'Show the sidebar' }).press('Enter')
+  await page.getByRole('button', { name: 'More about the view Due in spring' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await name.fill('Due in May')
+  await resize(page, { width: 1280, height: 800 })
+  await staysWith('Due in May')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect.poll(kept).toContainEqual(['Due in May', expect.stringContaining('chess')])
+})

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { StoreApi } from 'zustand/vanilla'
 import type { Params } from '../../../../shared/bridge/contract.ts'
 import { EVENT_PARTS } from '../../../../shared/domain/eventFields.ts'
+import type { EventId } from '../../../../shared/domain/ids.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { toggled } from '../../../lib/toggled.ts'
 import { useStores } from '../../../state/stores.ts'
@@ -9,16 +11,28 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Checkbox } from '../../../ui/Toggle.tsx'
 
+declare module '../../../state/stores.ts' {
+  interface Stores {
+    readonly duplicating: DuplicatingStore
+  }
+}
+
+interface Duplicating {
+  readonly accountId: string
+  readonly eventId: EventId
+  readonly hasPhoto: boolean
+}
+
+/** The event a new one is to begin with; what of it is asked above the panes. */
+type DuplicatingStore = StoreApi<{ readonly asked: Duplicating | null }>
+
 type What = Params<'editor.duplicate'>['copy'][number]
 
 const ALL: readonly What[] = [...EVENT_PARTS, 'parent', 'photo']
 /** Another event is seldom at the same time. */
 const FIRST: ReadonlySet<What> = new Set(ALL.filter((what) => what !== 'times'))
 
-export interface DuplicateDialogProps {
-  readonly accountId: string
-  readonly eventId: string
-  readonly hasPhoto: boolean
+export interface DuplicateDialogProps extends Duplicating {
   readonly onClose: () => void
 }
 
