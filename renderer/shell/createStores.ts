@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { placeFromAddress } from '../../shared/domain/place.ts'
 import { createRsvpStore } from '../features/answers/rsvpStore.ts'
 import { createBackupStore } from '../features/backup/backupStore.ts'
@@ -31,9 +31,8 @@ import { createUndos } from '../state/undos.ts'
 import { createToasts } from '../ui/toasts.ts'
 import { createStartStore } from './startStore.ts'
 
-/** Of what is asked above the panes (Overlays.tsx). */
-const createAsked = <Asked>(): StoreApi<{ readonly asked: Asked | null }> =>
-  createStore<{ readonly asked: Asked | null }>(() => ({ asked: null }))
+/** Of the stores of what is asked above the panes (Overlays.tsx). */
+const notAsked = () => ({ asked: null })
 
 /** Made once, in main.tsx. `hash`: that of the page's address, where this window begins. */
 export function createStores(bridge: Bridge, hash = ''): Stores {
@@ -84,12 +83,12 @@ export function createStores(bridge: Bridge, hash = ''): Stores {
     reminding: createRemindingStore(),
     outbox: createOutboxStore(bridge),
     editor: createEditorStore(bridge, pageClock),
-    leaving: createAsked(),
+    leaving: createStore(notAsked),
     printing: createPrintingStore(),
     deletion: createDeletionStore(bridge),
-    duplicating: createAsked(),
-    naming: createAsked(),
-    quickAdd: createAsked(),
+    duplicating: createStore(notAsked),
+    naming: createStore(notAsked),
+    quickAdd: createStore(notAsked),
     handover,
     handedFile: createHandedFileStore(),
     help: createHelpStore(),

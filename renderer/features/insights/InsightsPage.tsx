@@ -13,6 +13,7 @@ import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
@@ -58,6 +59,11 @@ function Insights({ accountId, eventId }: { readonly accountId: string; readonly
   const { data, error } = useAsked('insights.read', asked, { keepFormer: true })
   const event = data?.now.event ?? null
   const counted = data?.rows.length ?? 0
+  const exports = {
+    icon: <Download aria-hidden />,
+    isDisabled: data === undefined || !isAnything(data),
+    onPress: () => setExporting(true),
+  }
   const left = data !== undefined && data.own !== null && counted > 0 && data.own > counted
   return (
     <WorkPage
@@ -90,14 +96,14 @@ function Insights({ accountId, eventId }: { readonly accountId: string; readonly
           {event === null || all ? null : (
             <AgainstMenu data={data} against={against} onAgainst={setAgainst} />
           )}
-          <Button
-            variant="quiet"
-            icon={<Download aria-hidden />}
-            isDisabled={data === undefined || !isAnything(data)}
-            onPress={() => setExporting(true)}
-          >
-            {t('export')}
-          </Button>
+          {/* Beside what one event is compared with there is no room for its words. */}
+          {eventId === null ? (
+            <Button variant="quiet" {...exports}>
+              {t('export')}
+            </Button>
+          ) : (
+            <IconButton label={t('export')} {...exports} />
+          )}
         </>
       }
     >

@@ -106,3 +106,58 @@ test('what becomes of each event of a file, its place and the button that makes 
   }
   expect(found).toEqual([])
 })
+
+const TABLE = `Titel;Beginn;Verantwortlich
+Chorprobe;12.03.2028 19:30;Ada Lovelace
+Schach;13.03.2028 19:30;أيلين دمير
+`
+
+test('each example of a column begins under its heading, whichever way it runs, and what the column is used as stands in line with its name', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 12 } })
+  const { page } = program
+  await program.signIn()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('import events')
+  await page.keyboard.press('Enter')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+  const table = page.getByRole('table')
+  await expect(table.getByText('Chorprobe')).toBeVisible()
+  for (const language of ['en', 'ar'] as const) {
+    await program.invoke('preferences.set', { language })
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    for (const width of [1280, 480]) {
+      await resize(page, { width, height: 800 })
+      const found = await table.evaluate((all, isLatin) => {
+        const [start, end] = isLatin ? (['left', 'right'] as const) : (['right', 'left'] as const)
+        /** The first line of its words. */
+        const line = (of: Element | null | undefined) => {
+          const words = of && document.createTreeWalker(of, NodeFilter.SHOW_TEXT).nextNode()
+          if (!words) throw new Error('no words')
+          const range = new Range()
+          range.selectNodeContents(words)
+          return range.getClientRects()[0] ?? new DOMRect()
+        }
+        const near = (a: number, b: number) => Math.abs(a - b) < 2
+        const [, examples] = all.querySelectorAll('thead th')
+        return [...all.querySelectorAll('tbody tr')].flatMap((row) => {
+          const button = row.querySelector('button')
+          const name = line(row.querySelector('th'))
+          const box = button?.getBoundingClientRect() ?? new DOMRect()
+          return [
+            ...[...row.querySelectorAll('td bdi')].flatMap((each) =>
+              near(line(each)[start], line(examples)[start]) ? [] : [each.textContent],
+            ),
+            ...(near(line(button).bottom, name.bottom) ? [] : [`${line(button).bottom}, not ${name.bottom}`]),
+            ...(near(box[end], row.getBoundingClientRect()[end]) ? [] : ['ends before its row']),
+          ]
+        })
+      }, language === 'en')
+      expect(found, `${language}, ${width} pixels`).toEqual([])
+    }
+  }
+})

@@ -35,6 +35,32 @@ test('PERF-11 behind a page that takes their place list and event keep their siz
   expect(await kept()).toEqual(before)
 })
 
+test('over the list nothing is kept free for words about the session that have not come yet', async () => {
+  const page = await scene('events=60&state=unkept', window)
+  const words = page.getByRole('main').getByRole('status').filter({ visible: true }).locator('strong')
+  const fetched = Promise.withResolvers<undefined>()
+  await page.route(/\/SessionBanner-[^/]*\.js$/, async (route) => {
+    await fetched.promise
+    await route.continue()
+  })
+  await page.reload()
+  await page.getByRole('option').first().waitFor()
+  const search = page.getByRole('searchbox').first()
+  const above = async () => (await search.boundingBox())?.y ?? 0
+  await expect(words).toHaveCount(0)
+  const alone = await above()
+  expect(alone).toBeLessThan(20)
+  fetched.resolve(undefined)
+  await expect(words).toBeVisible()
+  // As far below them as it is below the edge of the window without them.
+  const banner = await page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: 'not saved' })
+    .boundingBox()
+  expect((await above()) - (banner?.y ?? 0) - (banner?.height ?? 0)).toBeCloseTo(alone, 0)
+})
+
 /** Of each pass of styles until `shown` is on the page and two frames behind it: the elements it worked out. */
 async function styledBy(page: Page, act: () => Promise<void>, shown: string): Promise<readonly number[]> {
   const cdp = await page.context().newCDPSession(page)
