@@ -113,4 +113,53 @@ describe('SITE-U9 a create whose answer was lost', () => {
       ),
     )
   })
+
+  it('SITE-U9 one that waits beside several that are made elsewhere is told from each of them', () => {
+    const late = { waitedMs: 600_000, cleanListings: 2 }
+    const renamed = listed('9', { title: 'Go & tea' })
+    const others = [wanted, { ...wanted, title: 'Go & tea' }]
+    expect(judge({ ...late, listed: [renamed], elsewhere: others })).toEqual({ do: 'resend' })
+    expect(judge({ ...late, listed: [renamed], elsewhere: [wanted] })).toMatchObject({ do: 'ask' })
+    const inBonn = listed('9', { title: 'Go & tea', city: 'Bonn' })
+    expect(judge({ ...late, listed: [inBonn], elsewhere: others })).toMatchObject({ do: 'ask' })
+  })
+
+  it('SITE-U9 of what is asked about the person sees title, place and start', () => {
+    expect(judge({ listed: [listed('8'), listed('9')] })).toEqual({
+      do: 'ask',
+      candidates: ['8', '9'].map((eventId) => ({
+        eventId,
+        title: 'Chess & tea',
+        location: 'Stadtgarten',
+        start: '1795284000',
+      })),
+    })
+  })
+
+  it('SITE-U9 an event at the same time and place under another title may be it; one of them alone is none', () => {
+    const late = { waitedMs: 600_000, cleanListings: 2 }
+    const titled = (over: Partial<Listed>) =>
+      judge({ ...late, listed: [listed('9', { title: 'Go', ...over })] })
+    expect(titled({})).toMatchObject({ do: 'ask' })
+    expect(titled({ start: '1' })).toEqual({ do: 'resend' })
+    expect(titled({ location: 'Aula' })).toEqual({ do: 'resend' })
+  })
+
+  it('SITE-U9 texts are the same however the site writes them, and others where more than that differs', () => {
+    const found = (title: string, own = 'Chess & tea') =>
+      judge({ wanted: { ...wanted, title: own }, listed: [listed('9', { title })] }).do
+    for (const same of [
+      'Chess \n\t& tea',
+      ' Chess & tea ',
+      'Ｃhess & tea',
+      'Che\u200bss\u200d & tea\ufeff',
+      '<i class="x">Chess</i> & tea',
+    ])
+      expect(found(same)).toBe('adopt')
+    for (const other of ['Chess&tea', 'Chess < & > tea x', 'Chess']) expect(found(other)).not.toBe('adopt')
+    // Servers cut a title; what is beyond that tells nothing.
+    const long = 'x'.repeat(255)
+    expect(found(long.slice(0, 240), long)).toBe('adopt')
+    expect(found(long.slice(0, 239), long)).not.toBe('adopt')
+  })
 })

@@ -256,6 +256,56 @@ describe('the moves of an entry', () => {
   })
 })
 
+describe('what a move leaves behind', () => {
+  it('SITE-U9 a create that the site said it had made, and has not, counts as sent without an outcome', () => {
+    const said = { ...MOVES.journal, said: true }
+    expect(moved(entry(STATES.sending), said).journal?.uncertainSends).toBe(1)
+    const again = entry(STATES.sending, { journal: { baseline: [], uncertainSends: 2 } })
+    expect(moved(again, said).journal?.uncertainSends).toBe(3)
+    expect(moved(again, { ...MOVES.journal, said: false }).journal?.uncertainSends).toBe(2)
+  })
+
+  it('SEND-6 a conflict names what only others changed where there is any, and shows the event of then where none is told', () => {
+    const seen = { createdAt: '1', ownerId: '7', imagePath: null, title: 't', start: '1', fields: null }
+    const fields = MOVES.clash.fields
+    const clash = (more: Partial<Extract<EntryMove, { kind: 'clash' }>>) =>
+      moved(entry(STATES.sending, { seen }), { kind: 'clash', fields, ...more })
+    const others = [{ field: 'city', base: 'a', mine: 'a', theirs: 'b' }] as const
+    expect(clash({ others }).state).toEqual({ state: 'conflict', fields, others })
+    expect(clash({ others: [] }).state).toEqual({ state: 'conflict', fields })
+    expect(Object.keys(clash({ others: [] }).state)).toEqual(['state', 'fields'])
+    expect(Object.keys(clash({}).state)).toEqual(['state', 'fields'])
+    expect(clash({}).seen).toBe(seen)
+    expect(clash({ seen: null }).seen).toBeNull()
+    expect(clash({ seen: { ...seen, title: 'now' } }).seen).toMatchObject({ title: 'now' })
+  })
+
+  it('SEND-4 what follows its event to another number is tried there from the beginning; what stands still goes on standing', () => {
+    const former = { imageBefore: { path: 'a' }, seen: null, touched: true }
+    for (const name of ['gone', 'sending'] as const)
+      expect(moved(entry(STATES[name], former), MOVES.follow)).toMatchObject({
+        eventId: '2',
+        state: WAITING,
+        imageBefore: null,
+        touched: false,
+      })
+    for (const name of ['held', 'waiting', 'paused', 'rejected'] as const)
+      expect(moved(entry(STATES[name], former), MOVES.follow)).toMatchObject({
+        eventId: '2',
+        state: STATES[name],
+        touched: false,
+      })
+  })
+
+  it('SEND-3 SEND-13 a set-aside entry and one that waits have no words of another state', () => {
+    const twice = unfinished(entry(STATES.sending, { crashes: 1 }), 1)
+    expect(twice.state).toEqual({ state: 'parked', words: [] })
+    const bare = entry(STATES.sending, { change: create, journal: null })
+    expect(unfinished(bare, 1).state).toEqual(WAITING)
+    expect(unfinished(entry(STATES.sending), 1).state).toEqual(WAITING)
+  })
+})
+
 describe('SEND-3 SEND-13 an entry found in mid-send', () => {
   it('a create without its journal has not gone out', () => {
     expect(unfinished(entry(STATES.sending, { change: create, crashes: 1 }), 1)).toMatchObject({

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterRecreate,
+  foundAgain,
+  laidOver,
   rebased,
   renamed,
   withoutEarlierOf,
 } from '../../../../../electron/core/outbox/laterEntries.ts'
+import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
 import type { SeenEvent } from '../../../../../electron/core/outbox/seenEvent.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith, rawEvent, storedEntry } from '../../../../support/eventBuilders.ts'
@@ -112,5 +115,78 @@ describe('SEND-6 later edits once an earlier one was dropped', () => {
   it('SEND-1 an edit stays when the later one that took it back is dropped', () => {
     const edit = storedEntry({ id: 'e', seq: 2, change: title('b', 'a') })
     expect(withoutEarlierOf([edit], dropped)).toEqual([edit])
+  })
+})
+
+describe('SEND-4 an entry whose event is found under another number', () => {
+  it('waits where it was gone or on its way, and stays what it is elsewhere', () => {
+    const waits = { state: 'waiting', why: null, words: [] }
+    const found = (state: StoredEntry['state']) => foundAgain(storedEntry({ state }))
+    expect(found({ state: 'gone', words: ['no such event'] }).state).toEqual(waits)
+    expect(found({ state: 'sending', sinceMs: 5 }).state).toEqual({ ...waits, why: 'site-failed' })
+    const paused = storedEntry({ state: { state: 'paused' } })
+    expect(foundAgain(paused)).toBe(paused)
+  })
+})
+
+describe('SEND-6 an edit beside earlier ones that take in no more', () => {
+  const city = (from: string, to: string) => ({ city: { from, to } })
+
+  it('is laid over what the last of them makes of each field, and over its own base elsewhere', () => {
+    const later: Change = {
+      kind: 'update',
+      changes: { title: { from: 'a', to: 'd' }, ...city('Ulm', 'Bonn') },
+    }
+    expect(laidOver([title('a', 'b'), title('b', 'c'), photo], later)).toEqual({
+      kind: 'update',
+      changes: { title: { from: 'c', to: 'd' }, ...city('Ulm', 'Bonn') },
+    })
+    expect(laidOver([], later)).toEqual(later)
+    expect(laidOver([{ kind: 'rsvp', from: '1', to: '2' }], later)).toEqual(later)
+  })
+
+  it('is laid over the fields of a create that is on its way; what was sent of it is still known', () => {
+    const create: Change = {
+      kind: 'create',
+      fields: fieldsWith({ city: 'Kiel' }),
+      parent: null,
+      seriesId: null,
+    }
+    const sent = { kind: 'update', changes: { city: { from: 'Ulm', to: 'Bonn', sent: ['Jena'] } } } as const
+    expect(laidOver([create], sent)).toEqual({
+      kind: 'update',
+      changes: { city: { from: 'Kiel', to: 'Bonn', sent: ['Jena'] } },
+    })
+  })
+
+  it('an answer or a photo is laid over nothing', () => {
+    expect(laidOver([title('a', 'b')], photo)).toBe(photo)
+  })
+})
+
+describe('SEND-6 what asks for nothing more', () => {
+  it('an edit stays as it is where the earlier change was neither an edit nor a create', () => {
+    const later = storedEntry({ change: title('a', 'c') })
+    const [entry] = rebased([later], '101', { kind: 'photo', photo: null }, rawEvent({ title: 'x' }))
+    expect(entry?.change).toEqual(title('a', 'c'))
+  })
+
+  it('a field that is on the site by now drops out, unless a try of it may have left something there', () => {
+    const both: Change = {
+      kind: 'update',
+      changes: { title: { from: 'a', to: 'c' }, city: { from: 'U', to: 'B' } },
+    }
+    const done: Change = { kind: 'update', changes: { title: { from: 'a', to: 'c' } } }
+    const [entry] = rebased([storedEntry({ change: both })], '101', done, rawEvent({ title: 'c' }))
+    expect(entry?.change).toEqual({ kind: 'update', changes: { city: { from: 'U', to: 'B' } } })
+    const tried: Change = { kind: 'update', changes: { title: { from: 'a', to: 'c', sent: ['b'] } } }
+    const [kept] = rebased([storedEntry({ change: tried })], '101', done, rawEvent({ title: 'c' }))
+    expect(kept?.change).toEqual({ kind: 'update', changes: { title: { from: 'c', to: 'c', sent: ['b'] } } })
+  })
+
+  it('an entry counts as later by its place alone: the one that is dropped is no later one of itself', () => {
+    const dropped = storedEntry({ id: 'd', seq: 3, change: title('a', 'b') })
+    const same = storedEntry({ id: 's', seq: 3, change: title('b', 'c') })
+    expect(withoutEarlierOf([same], dropped)).toEqual([same])
   })
 })

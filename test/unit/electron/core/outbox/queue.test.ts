@@ -14,6 +14,19 @@ const waiting = fc
   .map((all) => all.map((each) => storedEntry({ ...each, id: `e${each.seq}` })).toSorted(bySeq))
 
 describe('SEND-4 the queue in memory', () => {
+  it('finds an entry by its id, has none of an event that has nothing waiting, and hands out lists that stay', () => {
+    const [first, second] = [1, 2].map((seq) => storedEntry({ id: `e${seq}`, seq, eventId: `${seq}` }))
+    if (!first || !second) throw new Error('no entries')
+    const queue = createQueue([first])
+    expect([queue.get('e1'), queue.get('e2'), queue.ofEvent('2')]).toEqual([first, undefined, []])
+    const before = queue.all()
+    expect(queue.all()).toBe(before)
+    queue.replace([], [second])
+    expect([before, queue.all()]).toEqual([[first], [first, second]])
+    queue.replace([first], [])
+    expect([queue.get('e1'), queue.ofEvent('1'), queue.all()]).toEqual([undefined, [], [second]])
+  })
+
   it('is what was put in, oldest first, as a whole and by event, whatever comes, goes or changes its event', () => {
     fc.assert(
       fc.property(waiting, waiting, (before, next) => {

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   changedSince,
   isAnother,
+  isAnotherThan,
+  isUnseenPhoto,
+  photoMark,
   type SeenEvent,
   seenAfter,
   seenEvent,
   shownOfSite,
+  tellsItself,
 } from '../../../../../electron/core/outbox/seenEvent.ts'
 import type { Change } from '../../../../../shared/domain/outboxEntry.ts'
 import { fieldsWith, rawEvent } from '../../../../support/eventBuilders.ts'
@@ -104,5 +108,74 @@ describe('SEND-7 what others changed of an event that is to be deleted', () => {
   it('is nothing where the event is as it was, or where it was not known', () => {
     expect(changedSince(seen({ fields: whole }), raw)).toEqual([])
     expect(changedSince(seen(), rawEvent({ title: 'Other' }))).toEqual([])
+  })
+})
+
+describe('SEND-7 two words of the site about one number', () => {
+  const former = rawEvent({ title: 'Tea' })
+  const other = rawEvent({ title: 'Coffee', time_stamp: '1790000001', user_id: '8' })
+
+  it('are about two events where both tell enough to know', () => {
+    expect(isAnotherThan(former, other)).toBe(true)
+    expect(isAnotherThan(former, { ...former, title: 'Coffee', start_time: '1' })).toBe(false)
+    for (const silent of [
+      { time_stamp: '0' },
+      { user_id: '0' },
+      { title: '' },
+      { time_stamp: '-1' },
+      { user_id: '-1' },
+    ]) {
+      expect(isAnotherThan({ ...former, ...silent }, other)).toBe(false)
+      expect(isAnotherThan(former, { ...other, ...silent })).toBe(false)
+      expect(tellsItself({ ...former, ...silent })).toBe(false)
+    }
+    expect(tellsItself(former)).toBe(true)
+    expect(tellsItself({ ...former, time_stamp: '1', user_id: '1' })).toBe(true)
+  })
+})
+
+describe('SEND-7 the photo that a person saw', () => {
+  const without = rawEvent({ image_path: null })
+
+  it('is another one by now where its path is; nothing is claimed of an event that was not known', () => {
+    expect(isUnseenPhoto(seen(), raw)).toBe(false)
+    expect(isUnseenPhoto(seen(), { ...raw, image_path: 'b%s.png' })).toBe(true)
+    expect(isUnseenPhoto(seen(), without)).toBe(true)
+    expect(isUnseenPhoto(seen({ imagePath: null }), without)).toBe(false)
+    expect(isUnseenPhoto(null, raw)).toBe(false)
+  })
+
+  it('where the form showed another one than was there, each that is there now is unseen, also after one’s own photo', () => {
+    const unseen = seenEvent(photo, raw, {}, true)
+    expect(unseen?.imagePath).toBe('unseen')
+    expect(isUnseenPhoto(unseen, raw)).toBe(true)
+    expect(isUnseenPhoto(unseen, without)).toBe(false)
+    expect(seenAfter(unseen, photo, rawEvent({ image_path: 'b%s.png' }))).toBe(unseen)
+  })
+
+  it('in a form is told by its path and by the file that waits for it', () => {
+    const waiting = (attachmentId: string | null) => ({
+      change: {
+        kind: 'photo' as const,
+        photo:
+          attachmentId === null
+            ? null
+            : { attachmentId, fileName: 'a.png', mediaType: 'image/png' as const, size: 1 },
+      },
+    })
+    const marks = [
+      photoMark(raw, []),
+      photoMark(rawEvent({ image_path: 'b%s.png' }), []),
+      photoMark(raw, [waiting('p')]),
+      photoMark(raw, [waiting('q')]),
+      photoMark(without, []),
+    ]
+    expect(new Set(marks).size).toBe(5)
+    for (const mark of marks) expect(mark).toMatch(/^[0-9a-f]{16}$/)
+    // The last photo counts, whatever waits beside it; one that is to go is none, and so is an event's without one.
+    expect(photoMark(raw, [waiting('p'), waiting('q'), { change: answer }])).toBe(marks[3])
+    expect(photoMark(raw, [waiting('p'), waiting(null)])).toBe(marks[0])
+    expect(photoMark(undefined, [])).toBe(marks[4])
+    expect(photoMark(without, [])).toBe(photoMark(rawEvent({ image_path: '' }), []))
   })
 })
