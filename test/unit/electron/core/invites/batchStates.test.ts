@@ -118,6 +118,14 @@ describe('SITE-I6 one person of a batch', () => {
     expect(of('failed', { met: 'attending' })).toMatchObject({ state: 'failed' })
   })
 
+  it('stopped after it was queued once more stands as it did before: in that batch, asked about or failed', () => {
+    const former = { state: 'may-have-been-sent', atMs: 20, batchId: 'earlier' } as const
+    const { met: _met, ...was } = person({ ...former, words: [] })
+    expect(of('stopped', { former, met: 'attending' })).toEqual(was)
+    expect(of('stopped', { met: 'attending', sentAtMs: 30 })).not.toHaveProperty('met')
+    expect(of('stopped', { former, sentAtMs: 30 })).not.toHaveProperty('former')
+  })
+
   it('stopped before anything was sent is as never invited; after a sending it is what it was', () => {
     expect(of('stopped')).toBeNull()
     expect(of('stopped', { sentAtMs: 30, sends: 1 })).toEqual(
