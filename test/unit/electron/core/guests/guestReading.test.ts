@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { guestReadings, nextPage, takeGuests } from '../../../../../electron/core/guests/guestReading.ts'
 import type { FactTable } from '../../../../../electron/core/store/accountStore.ts'
 import { openStore } from '../../../../support/accountStores.ts'
@@ -100,4 +100,150 @@ it('readings have growing numbers, and what was kept of one is gone after it', (
   expect(readings.open('1', 'attending', 31 * 60_000)).toMatchObject({ number: 2, pages: { nextPage: 1 } })
   expect(readings.open('1', 'maybe', 0).number).toBe(3)
   expect(readings.latest()).toBe(3)
+})
+
+describe('the second look at a guest list, for those who were not met', () => {
+  const page = (ids: readonly string[], skipped = 0) => ({ ids, received: ids.length + skipped, skipped })
+  const tens = (from: number) => Array.from({ length: 10 }, (_, at) => String(from + at))
+  /** Two full pages and the end; those of `missing` were met on none. */
+  function secondLook(missing: readonly string[]) {
+    const unseen = (seen: ReadonlySet<string>) => missing.filter((id) => !seen.has(id))
+    let reading = guestReadings(memoryFacts()).open('1', 'attending', 0)
+    const verdicts = [page(tens(100)), page(tens(110)), page([])].map((taken) => {
+      const step = takeGuests(reading, taken, unseen)
+      reading = step.reading
+      return step.verdict
+    })
+    return { reading, verdicts, unseen }
+  }
+
+  it('begins at the first page where somebody is missing, and is not over before', () => {
+    const { reading, verdicts } = secondLook(['7'])
+    expect(verdicts).toEqual(verdicts.map(() => ({ over: false, complete: false, left: [] })))
+    expect([nextPage(reading), reading.missing]).toEqual([1, ['7']])
+  })
+
+  it('is over as soon as each was met, though pages are left', () => {
+    const { reading, unseen } = secondLook(['7'])
+    const { verdict } = takeGuests(reading, page(['7', ...tens(100).slice(1)]), unseen)
+    expect(verdict).toEqual({ over: true, complete: true, left: [] })
+  })
+
+  it('goes on while one of them was not met, and tells of that one alone', () => {
+    const { reading, unseen } = secondLook(['7', '8'])
+    const first = takeGuests(reading, page(['7', ...tens(100).slice(1)]), unseen)
+    expect(first.verdict).toEqual({ over: false, complete: false, left: [] })
+    expect(first.reading.missing).toEqual(['8'])
+    const second = takeGuests(first.reading, page(tens(110)), unseen)
+    expect(second.verdict.over).toBe(false)
+    expect(takeGuests(second.reading, page([]), unseen).verdict).toEqual({
+      over: true,
+      complete: true,
+      left: ['8'],
+    })
+  })
+
+  it('tells of nobody where another list brought them back meanwhile, or where a row could not be read', () => {
+    const run = (skipped: number, back: boolean) => {
+      const { reading, unseen } = secondLook(['7'])
+      const first = takeGuests(reading, page(tens(100), skipped), unseen)
+      const second = takeGuests(first.reading, page(tens(110)), unseen)
+      const last = takeGuests(second.reading, page([]), back ? () => [] : unseen)
+      return last.verdict.over
+        ? last.verdict
+        : takeGuests(last.reading, page([]), back ? () => [] : unseen).verdict
+    }
+    expect(run(0, false)).toEqual({ over: true, complete: true, left: ['7'] })
+    expect(run(0, true)).toEqual({ over: true, complete: true, left: [] })
+    expect(run(1, false)).toEqual({ over: true, complete: true, left: [] })
+  })
+
+  it('a list whose pages only repeat is not complete, and nobody has left it', () => {
+    const unseen = () => ['7']
+    let reading = guestReadings(memoryFacts()).open('1', 'attending', 0)
+    for (let requests = 0; requests < 9; requests += 1) {
+      const step = takeGuests(reading, page(tens(100)), unseen)
+      reading = step.reading
+      if (!step.verdict.over) continue
+      expect(step.verdict).toEqual({ over: true, complete: false, left: [] })
+      return
+    }
+    expect.unreachable('read for ever')
+  })
+})
+
+describe('what is kept of a reading', () => {
+  const open = () => {
+    const facts = memoryFacts()
+    const readings = guestReadings(facts)
+    const keep = (number: number, page: number, met: readonly string[], clean = true) => {
+      const begun = readings.open('1', 'attending', 0)
+      const pages = { ...begun.pages, nextPage: page + 1, clean }
+      readings.keep('1', 'attending', { ...begun, number, pages }, met)
+    }
+    return { facts, readings, keep }
+  }
+
+  it('is all that was met, page by page, and whether every row of it could be read', () => {
+    const { facts, readings, keep } = open()
+    keep(1, 1, ['5', '6'])
+    keep(1, 2, ['7'], false)
+    const known = readings.open('1', 'attending', 60_000)
+    expect([
+      known.number,
+      known.startedMs,
+      nextPage(known),
+      [...known.pages.seen],
+      known.pages.clean,
+    ]).toEqual([1, 0, 3, ['5', '6', '7'], false])
+    expect([known.again, known.missing]).toEqual([null, []])
+    expect(facts.get('guests.cursor 1 attending')).toEqual({ number: 1, startedMs: 0, page: 3, clean: false })
+    expect(facts.get('guests.seen 1 attending 2')).toEqual(['7'])
+  })
+
+  it('goes with it: every page, and the place it was at', () => {
+    const { facts, readings, keep } = open()
+    keep(1, 1, ['5'])
+    keep(1, 2, ['6'])
+    readings.forget('1', 'attending')
+    const left = ['guests.seen 1 attending 1', 'guests.seen 1 attending 2', 'guests.cursor 1 attending']
+    expect(left.map((name) => facts.get(name as Parameters<FactTable['get']>[0]))).toEqual(
+      left.map(() => undefined),
+    )
+  })
+
+  it('is no place to go on from after half an hour, before or after, or where a page of it is lost', () => {
+    const { facts, readings, keep } = open()
+    keep(1, 1, ['5'])
+    const half = 30 * 60_000
+    expect(readings.open('1', 'attending', half).number).toBe(1)
+    expect(readings.open('1', 'attending', -half).number).toBe(1)
+    expect(readings.open('1', 'attending', -half - 1).number).toBe(2)
+    keep(2, 1, ['5'])
+    facts.set('guests.seen 1 attending 1', 'damaged')
+    const fresh = readings.open('1', 'attending', 0)
+    expect([fresh.number, nextPage(fresh), [...fresh.pages.seen]]).toEqual([4, 1, []])
+    for (const unread of [{ number: 0, startedMs: 0, page: 2, clean: true }, { number: 3 }, 'x']) {
+      facts.set('guests.cursor 1 attending', unread)
+      expect(nextPage(readings.open('1', 'attending', 0))).toBe(1)
+    }
+  })
+
+  it('a number that was given out is given out no more, and one that is damaged begins at one', () => {
+    const { facts, readings } = open()
+    expect(readings.latest()).toBe(0)
+    expect(
+      [readings.open('1', 'attending', 0), readings.open('1', 'maybe', 0)].map(({ number }) => number),
+    ).toEqual([1, 2])
+    expect(facts.get('guests.reading')).toBe(2)
+    facts.set('guests.reading', -1)
+    expect([readings.latest(), readings.open('2', 'maybe', 0).number]).toEqual([0, 1])
+  })
+
+  it('of a second look nothing is kept: it begins once more', () => {
+    const { facts, readings } = open()
+    const begun = readings.open('1', 'attending', 0)
+    readings.keep('1', 'attending', { ...begun, again: begun.pages }, ['5'])
+    expect(facts.get('guests.cursor 1 attending')).toBeUndefined()
+  })
 })

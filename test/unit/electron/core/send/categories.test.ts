@@ -1,15 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   categoriesOf,
   categoryPairs,
   idIn,
+  idOfCategory,
+  knownCategories,
+  learnCategory,
   missingCategories,
   namedTogether,
   nameGiven,
+  otherCategories,
   wantedCategories,
 } from '../../../../../electron/core/send/categories.ts'
 import type { RawEvent } from '../../../../../shared/domain/rawEvent.ts'
+import { openStore } from '../../../../support/accountStores.ts'
 import { rawEvent } from '../../../../support/eventBuilders.ts'
+import { siteAt } from '../../../../support/memoryRegistry.ts'
 
 const url = (id: number) => `https://site.example/event/category/${id}/x/`
 const of = (...categories: readonly (readonly [string, string])[]): RawEvent =>
@@ -104,5 +110,83 @@ describe('SITE-U1 the name of a category that was saved by its id', () => {
     expect(nameGiven('7', none, of(jazz))).toBeNull()
     expect(nameGiven('7', none, none)).toBeNull()
     expect(nameGiven('name:Art', none, of(byName('Art')))).toBeNull()
+  })
+})
+
+describe('SITE-F9 the ids of categories a site shows by name', () => {
+  const openKnown = (...events: readonly RawEvent[]) => {
+    const store = openStore(null)
+    onTestFinished(() => store.close())
+    store.events.put(
+      events.map((event, at) => ({ ...event, event_id: String(at + 1) })),
+      0,
+      () => null,
+    )
+    return store
+  }
+
+  it('are known from events that tell them, as a person reads the name', () => {
+    const store = openKnown(of(['R &amp; B', url(5)]), of(byName('Chess')))
+    expect(knownCategories(store)).toEqual([{ id: '5', name: 'R & B' }])
+    expect(['R & B', 'R &amp; B', 'Chess'].map((name) => idOfCategory(store, name))).toEqual([
+      '5',
+      null,
+      null,
+    ])
+  })
+
+  it('and from saves that were read back, the last one of a name; what an event tells counts more', () => {
+    const store = openKnown(of(music))
+    learnCategory(store, { id: '8', name: 'Chess' })
+    learnCategory(store, { id: '3', name: 'Tea' })
+    learnCategory(store, { id: '9', name: 'Chess' })
+    learnCategory(store, { id: '77', name: 'Music' })
+    expect(['Chess', 'Tea', 'Music'].map((name) => idOfCategory(store, name))).toEqual(['9', '3', '2'])
+    expect(knownCategories(store)).toEqual([
+      { id: '2', name: 'Music' },
+      { id: '3', name: 'Tea' },
+      { id: '9', name: 'Chess' },
+    ])
+    expect(store.facts.get('categories.ids')).toHaveLength(3)
+  })
+
+  it('are not known where several go by one name: a save with one of them may wipe the other', () => {
+    const store = openKnown(of(['Jazz', url(9)]), of(['Jazz', url(10)]))
+    expect(idOfCategory(store, 'Jazz')).toBeNull()
+  })
+
+  it('of hundreds that were learned the latest are kept, and what is damaged counts for nothing', () => {
+    const store = openKnown()
+    store.facts.set(
+      'categories.ids',
+      Array.from({ length: 500 }, (_, at) => ({ id: String(at), name: `n${at}` })),
+    )
+    learnCategory(store, { id: '900', name: 'Tea' })
+    expect([idOfCategory(store, 'Tea'), idOfCategory(store, 'n1'), idOfCategory(store, 'n0')]).toEqual([
+      '900',
+      '1',
+      null,
+    ])
+    for (const unread of [[{ id: 5, name: 'Tea' }], [{}], 'x']) {
+      store.facts.set('categories.ids', unread)
+      expect(knownCategories(store)).toEqual([])
+    }
+  })
+})
+
+describe('SITE-U1 the categories a save may cost', () => {
+  const site = siteAt('https://site.example')
+  const at = (categories: 'unknown' | 'list' | 'last') => ({
+    ...site,
+    capabilities: { ...site.capabilities, categories },
+  })
+
+  it('are all but the last, by name, unless the site is known to take several', () => {
+    const event = of(['R &amp; B', url(5)], music, jazz)
+    expect(otherCategories(event, at('last'))).toEqual(['R & B', 'Music'])
+    expect(otherCategories(event, at('unknown'))).toEqual(['R & B', 'Music'])
+    expect(otherCategories(event, at('list'))).toEqual([])
+    expect([otherCategories(of(music), at('last')), otherCategories(none, at('last'))]).toEqual([[], []])
+    expect(otherCategories(null, at('last'))).toEqual([])
   })
 })

@@ -188,3 +188,32 @@ describe('SEND-4 the order of sending', () => {
     expect(waitReasons([paused, covered, entry('1', remove)], '7')).toEqual(new Map())
   })
 })
+
+describe('SEND-8 invitations that go alone', () => {
+  const invite = (batchId: string, alone?: true): Change => ({
+    kind: 'invite',
+    batchId,
+    friends: [],
+    emails: ['a@b.test'],
+    message: '',
+    ...(alone && { alone }),
+  })
+
+  it('wait for no other batch of their event, and hold none up; those of a sending wait for each other', () => {
+    const refused = entry('1', invite('b1'), { state: rejected })
+    const [behind, alone] = [entry('1', invite('b2')), entry('1', invite('b3', true))]
+    expect(pick([refused, behind, alone], '7', now).entry).toBe(alone)
+    expect(waitReasons([refused, behind, alone], '7')).toEqual(new Map([[behind.id, 'earlier-change']]))
+    const stuck = entry('1', invite('b4', true), { state: rejected })
+    const others = [entry('1', invite('b5', true)), entry('1', invite('b6'))]
+    expect(waitReasons([stuck, ...others], '7')).toEqual(new Map())
+    expect(pick([stuck, ...others], '7', now).entry).toBe(others[0])
+  })
+
+  it('an edit of the event is held up by none of them, nor by an answer or a photo that is refused', () => {
+    const refused = [entry('1', invite('b1'), { state: rejected }), entry('1', rsvp, { state: rejected })]
+    const edit = entry('1', update)
+    expect(pick([...refused, edit], '7', now).entry).toBe(edit)
+    expect(waitReasons([...refused, edit], '7')).toEqual(new Map())
+  })
+})

@@ -106,3 +106,26 @@ describe('SITE-U5 what a site made of a save', () => {
     expect(saved({ after })).toHaveLength(1)
   })
 })
+
+describe('SITE-U3 an end that stood before its start', () => {
+  const odd = rawEvent({ start_time: '2000', end_time: '1000' })
+  const moved = (end_time: string, was = odd, sent: Saved['sent'] = ['title']) =>
+    saved({ before: was, after: { ...was, end_time }, sent, wanted: fieldsOf(was) })
+  const told = (got: string, wanted = '1000') => [{ field: 'end', wanted, got, untouched: true }]
+
+  it('is told where the site moved it with a save that did not name it', () => {
+    expect(moved('5600')).toEqual(told('5600'))
+    expect(moved('1000')).toEqual([])
+    expect(moved('5600', odd, ['end'])).toEqual(told('5600'))
+  })
+
+  it('one that stood at its start or after it is moved by others alone', () => {
+    expect(moved('5600', rawEvent({ start_time: '2000', end_time: '2000' }))).toEqual([])
+    expect(moved('5600', rawEvent({ start_time: '2000', end_time: '3000' }))).toEqual([])
+  })
+
+  it('one that is emptied is told as emptied, once, and none is none', () => {
+    expect(moved('0')).toEqual(told('0'))
+    expect(moved('5600', rawEvent({ start_time: '2000', end_time: '0' }))).toEqual([])
+  })
+})

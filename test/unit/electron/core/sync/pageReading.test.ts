@@ -4,7 +4,9 @@ import {
   EVENT_LIMITS,
   GUEST_LIMITS,
   type PageReading,
+  SLICE,
   startReading,
+  storeInSlices,
   takePage,
 } from '../../../../../electron/core/sync/pageReading.ts'
 
@@ -207,5 +209,45 @@ describe('reading a paged list', () => {
     expect(takePage(takePage(startReading(3), plainPage([])), plainPage([])).whole).toBe(true)
     expect(startReading()).toMatchObject({ paged: false, clean: true })
     expect(startReading(2)).toMatchObject({ paged: true, clean: false })
+  })
+})
+
+describe('PERF-12 a page of thousands', () => {
+  /** What was stored, slice by slice, and what ran between them. */
+  async function stored(rows: number, due: boolean) {
+    const slices: [rows: number, first: number | undefined, last: boolean][] = []
+    const rests: number[] = []
+    const turns = {
+      due: () => due,
+      rest: async () => void rests.push(slices.length),
+    }
+    const all = Array.from({ length: rows }, (_, at) => at)
+    const changed = await storeInSlices(all, turns, (slice, last) => {
+      slices.push([slice.length, slice[0], last])
+      return slice.length
+    })
+    return { slices, rests, changed }
+  }
+
+  it('is stored a slice at a time, each row once, and only the last slice says that the page was read', async () => {
+    expect(await stored(250, true)).toEqual({
+      slices: [
+        [SLICE, 0, false],
+        [SLICE, 100, false],
+        [50, 200, true],
+      ],
+      rests: [1, 2],
+      changed: 250,
+    })
+    expect((await stored(200, true)).slices).toEqual([
+      [SLICE, 0, false],
+      [SLICE, 100, true],
+    ])
+  })
+
+  it('one that fits, or is empty, is one slice; where there is time left nothing gives way', async () => {
+    expect((await stored(SLICE, true)).slices).toEqual([[SLICE, 0, true]])
+    expect(await stored(0, true)).toEqual({ slices: [[0, undefined, true]], rests: [], changed: 0 })
+    expect((await stored(250, false)).rests).toEqual([])
   })
 })
