@@ -1,5 +1,5 @@
 import type { Params } from '../../../shared/bridge/contract.ts'
-import type { LedgerEntry } from '../../../shared/domain/invite.ts'
+import type { Invitee, LedgerEntry } from '../../../shared/domain/invite.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
 import { inviteBook, type StoredBatch } from './inviteBook.ts'
@@ -14,11 +14,16 @@ export interface Decided {
   readonly people: readonly { readonly was: LedgerEntry; readonly became: LedgerEntry }[]
 }
 
-/** The person's word on people who may have been sent an invitation (SEND-8), or whose batch the site refused. */
+/**
+ * The person's word on people who may have been sent an invitation (SEND-8), or whose batch the site refused.
+ * `queueAgain` is called with those who are to be invited again, in the same transaction: a word that cannot be kept
+ * leaves them asked about, with the message of their batch.
+ */
 export function decideBatch(
   space: OpenAccount,
   { eventId, batchId, ledgerIds, decision }: Params<'invites.decide'>,
   nowMs: number,
+  queueAgain: (people: readonly Invitee[]) => void,
 ): Decided {
   const book = inviteBook(space)
   const batch = book.batches.get(eventId, batchId)
@@ -47,9 +52,12 @@ export function decideBatch(
   book.together(() => {
     for (const { became } of people) book.ledger.put(became)
     // The batch asks on for those nothing was said about.
-    if (chosen.length < open.length) return
-    book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
-    if (entry !== undefined) space.outbox.discard(entry.id, 'with-invites')
+    if (chosen.length === open.length) {
+      book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
+      if (entry !== undefined) space.outbox.discard(entry.id, 'with-invites')
+    }
+    if (decision === 'send-again' && chosen.length > 0)
+      queueAgain(chosen.map(({ kind, name, target }): Invitee => ({ kind, name, target })))
   })
   return { space, batch, outboxId: entry?.id ?? null, people }
 }

@@ -17,7 +17,7 @@ import type { Importer } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
 import type { InvitesDeps, InvitesService } from './invitesService.ts'
 import { progressOf } from './progress.ts'
-import { aboutEvent, mendFailed, pauseSending, queuePeople, stopSending, takeOut } from './sending.ts'
+import { aboutEvent, mendFailed, pauseSending, queueTogether, stopSending, takeOut } from './sending.ts'
 
 export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
@@ -216,7 +216,7 @@ export function inviteHandlers(
       const isOpen = known !== undefined && OPEN.has(known.state) && known.batchId !== openBatch
       if (isOpen || (known?.sends ?? 0) > sends)
         throw new AppError('conflict', 'this person was invited since')
-      await queue(space, eventId, [person], message)
+      queueTogether(space, orderOf(space, eventId, [person], message), deps)
       deps.catchUp(accountId)
       deps.wake(accountId)
       return null
@@ -231,16 +231,15 @@ export function inviteHandlers(
   }
 
   /** A sending of its own. */
-  async function queue(
+  function orderOf(
     space: OpenAccount,
     eventId: EventId,
     people: readonly Invitee[],
     message: string,
     alone?: true,
-  ): Promise<void> {
+  ): Parameters<typeof queueTogether>[1] {
     const about = aboutEvent(space, eventId, titleOf(space, eventId))
-    const order = { about, people, message, sendId: deps.ids.uuid(), firstNumber: 1 }
-    await queuePeople(space, { ...order, ...(alone && { alone }) }, deps)
+    return { about, people, message, sendId: deps.ids.uuid(), firstNumber: 1, ...(alone && { alone }) }
   }
 
   async function decide(word: Params<'invites.decide'>, alone?: true): Promise<Result<'invites.decide'>> {
@@ -250,15 +249,15 @@ export function inviteHandlers(
     if (decision === 'send-again' && message === null) {
       throw new AppError('not-found', 'the message of this batch is not known any more')
     }
-    const decided = decideBatch(space, word, clock.now())
-    const people = decided.people.map(({ was: { kind, name, target } }): Invitee => ({ kind, name, target }))
+    const decided = decideBatch(space, word, clock.now(), (people) =>
+      queueTogether(space, orderOf(space, eventId, people, message ?? '', alone), deps),
+    )
     const isAgain = decision === 'send-again'
-    if (isAgain && people.length > 0) await queue(space, eventId, people, message ?? '', alone)
     deps.catchUp(accountId)
     if (isAgain) deps.wake(accountId)
-    const backId = isAgain || people.length === 0 ? null : deps.ids.uuid()
+    const backId = isAgain || decided.people.length === 0 ? null : deps.ids.uuid()
     if (backId !== null) decidedLately.keep(backId, decided)
-    return { decided: people.length, backId }
+    return { decided: decided.people.length, backId }
   }
 }
 

@@ -26,41 +26,49 @@ export function aboutEvent(space: OpenAccount, eventId: string, title: string): 
   return { eventId, title, start: shown?.start_time ?? '' }
 }
 
+interface SendingOrder {
+  readonly about: About
+  readonly people: readonly Invitee[]
+  readonly message: string
+  readonly sendId: string
+  readonly firstNumber: number
+  readonly alone?: true
+}
+
 /**
  * Queues people in batches: ledger, batch and outbox entry in one transaction each time, so that nobody is ever in one
  * of them alone. Throws AppError `storage-full` with the batches queued so far kept.
  */
-export async function queuePeople(
-  space: OpenAccount,
-  order: {
-    readonly about: About
-    readonly people: readonly Invitee[]
-    readonly message: string
-    readonly sendId: string
-    readonly firstNumber: number
-    readonly alone?: true
-  },
-  deps: SendingDeps,
-): Promise<void> {
-  const book = inviteBook(space)
-  const batches = inBatches(order.people, book.settings().batchSize)
+export async function queuePeople(space: OpenAccount, order: SendingOrder, deps: SendingDeps): Promise<void> {
   const turns = createTurns(deps)
+  for (const queueSome of piecesOf(space, order, deps)) {
+    queueSome()
+    if (turns.due()) await turns.rest()
+  }
+}
+
+/** The same of a few people, all or nobody; joins a transaction under way. */
+export const queueTogether = (space: OpenAccount, order: SendingOrder, deps: SendingDeps): void =>
+  inviteBook(space).together(() => {
+    for (const queueSome of piecesOf(space, order, deps)) queueSome()
+  })
+
+/** Each a transaction. */
+function piecesOf(space: OpenAccount, order: SendingOrder, deps: SendingDeps): readonly (() => void)[] {
+  const book = inviteBook(space)
+  const batches = inBatches(order.people, book.settings().batchSize).map((people, at) => ({
+    ...order,
+    people,
+    number: order.firstNumber + at,
+  }))
   // Later than any other sending of the event, also where the clock was set back: it is the one that is told of.
   const others = book.batches.of(order.about.eventId).map((batch) => batch.startedAtMs + 1)
   const startedAtMs = others.reduce((latest, other) => Math.max(latest, other), deps.clock.now())
-  for (let at = 0; at < batches.length; at += AT_ONCE) {
+  return inBatches(batches, AT_ONCE).map((some) => () => {
     book.together(() => {
-      for (const [index, people] of batches.slice(at, at + AT_ONCE).entries()) {
-        queueBatch(
-          space,
-          book,
-          { ...order, people, number: order.firstNumber + at + index, startedAtMs },
-          deps,
-        )
-      }
+      for (const batch of some) queueBatch(space, book, { ...batch, startedAtMs }, deps)
     })
-    if (turns.due()) await turns.rest()
-  }
+  })
 }
 
 function queueBatch(

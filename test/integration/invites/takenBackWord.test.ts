@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fault } from '../../community/faults.ts'
+import { failCommits } from '../../support/accountStores.ts'
 import { openConcert } from '../../support/desk.ts'
 
 let evening: Awaited<ReturnType<typeof openConcert>>
@@ -96,3 +97,32 @@ it('a batch asked about again is followed again: discarded in the outbox, its pe
   await evening.desk.settle()
   expect(await states()).toEqual([])
 })
+
+it.each([0, 1, 2, 3])(
+  'SEND-8 SEND-14 “send again” that finds no room on the disk after %i commits loses nobody: they are asked about with their message, or queued with it',
+  async (commits) => {
+    evening.community.faults.next('PUT', fault.refuseBefore())
+    await call()['invites.setMessage']({ ...at(), message: 'Come to {title}' })
+    await send('anna@example.org\nbela@example.org')
+    expect(await states()).toEqual(UNSURE)
+    failCommits(evening.desk.space.store, 'storage-full', 1, commits)
+    const batchId = (await rows())[0]?.batchId ?? ''
+    const word = { ...at(), batchId, ledgerIds: null, decision: 'send-again' } as const
+    const refused = await call()
+      ['invites.decide'](word)
+      .then(
+        () => false,
+        () => true,
+      )
+    if (refused) {
+      expect(await states()).toEqual(UNSURE)
+      await call()['invites.decide'](word)
+    }
+    await evening.desk.pass(200_000)
+    expect(evening.community.mail.sent).toMatchObject([
+      { message: 'Come to Concert' },
+      { message: 'Come to Concert' },
+    ])
+    expect(mails()).toEqual(['anna@example.org', 'bela@example.org'])
+  },
+)
