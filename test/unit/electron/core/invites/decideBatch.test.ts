@@ -3,7 +3,7 @@ import { decideBatch } from '../../../../../electron/core/invites/decisions.ts'
 import { inviteBook, type StoredBatch } from '../../../../../electron/core/invites/inviteBook.ts'
 import type { StoredEntry } from '../../../../../electron/core/outbox/outboxTable.ts'
 import type { LedgerEntry } from '../../../../../shared/domain/invite.ts'
-import { openStore } from '../../../../support/accountStores.ts'
+import { failCommits, openStore } from '../../../../support/accountStores.ts'
 import { ledgerEntry, storedEntry } from '../../../../support/eventBuilders.ts'
 
 type Space = Parameters<typeof decideBatch>[0]
@@ -25,6 +25,7 @@ function openQuestion(people: readonly LedgerEntry[], over: Partial<StoredBatch>
   const store = openStore(null)
   onTestFinished(() => store.close())
   const discarded: unknown[] = []
+  const queued: unknown[] = []
   const asking = (id: string, batchId: string): StoredEntry =>
     storedEntry({ id, change: { kind: 'invite', batchId, friends: [], emails: [], message: '' } })
   const entries: StoredEntry[] = [
@@ -35,7 +36,7 @@ function openQuestion(people: readonly LedgerEntry[], over: Partial<StoredBatch>
   const outbox = {
     ofEvent: () => entries,
     discard: (...what: readonly unknown[]) => void discarded.push(what),
-    together: <T>(work: () => T) => work(),
+    together: <T>(work: () => T) => store.transaction(work),
   }
   const space = { store, outbox } as unknown as Space
   const book = inviteBook(space)
@@ -56,7 +57,9 @@ function openQuestion(people: readonly LedgerEntry[], over: Partial<StoredBatch>
   for (const one of people) book.ledger.put(one)
   return {
     batch,
+    store,
     discarded,
+    queued,
     entries,
     decide: (decision: Word, ledgerIds: readonly string[] | null = null, batchId = 'batch-1') =>
       decideBatch(
@@ -69,6 +72,7 @@ function openQuestion(people: readonly LedgerEntry[], over: Partial<StoredBatch>
           decision,
         },
         5_000,
+        (people) => void queued.push(people),
       ),
     of: (id: string) => book.ledger.entry('101', id),
     now: () => book.batches.get('101', 'batch-1'),
@@ -91,16 +95,21 @@ describe('SEND-8 the person’s word on invitations that may have been sent', ()
   })
 
   it('“not sent” leaves each as before: free to be invited, or invited by an earlier sending', () => {
-    const { decide, of, now, batch } = openQuestion([unsure('p1'), unsure('p2', { sentAtMs: 900, sends: 1 })])
+    const { decide, of, now, batch, queued } = openQuestion([
+      unsure('p1'),
+      unsure('p2', { sentAtMs: 900, sends: 1 }),
+    ])
     decide('leave')
+    expect(queued).toEqual([])
     expect(of('p1')).toEqual(unsure('p1', { state: 'failed', atMs: 5_000 }))
     expect(of('p2')).toEqual(unsure('p2', { state: 'sent', atMs: 5_000, sentAtMs: 900, sends: 1 }))
     expect(now()).toEqual({ ...batch, state: 'stopped', atMs: 5_000 })
   })
 
   it('“send again” remembers how each stood, so that taking back the new one asks about this one', () => {
-    const { decide, of, now } = openQuestion([unsure('p1', { atMs: 30 })])
+    const { decide, of, now, queued } = openQuestion([unsure('p1', { atMs: 30 })])
     decide('send-again')
+    expect(queued).toEqual([[{ kind: 'email', name: '', target: 'p1@home.test' }]])
     expect(of('p1')).toEqual(
       unsure('p1', {
         state: 'failed',
@@ -109,6 +118,21 @@ describe('SEND-8 the person’s word on invitations that may have been sent', ()
       }),
     )
     expect(now()?.state).toBe('stopped')
+  })
+
+  it('“send again” of some queues those alone, and of nobody nobody', () => {
+    const { decide, queued } = openQuestion([unsure('p1'), unsure('p2')])
+    decide('send-again', ['p9'])
+    expect(queued).toEqual([])
+    decide('send-again', ['p2'])
+    expect(queued).toEqual([[{ kind: 'email', name: '', target: 'p2@home.test' }]])
+  })
+
+  it('SEND-14 where it cannot be written down all are asked about as before', () => {
+    const { decide, of, now, batch, store } = openQuestion([unsure('p1')])
+    failCommits(store, 'storage-full', 1)
+    expect(() => decide('send-again')).toThrow(expect.objectContaining({ code: 'storage-full' }))
+    expect([of('p1'), now()]).toEqual([unsure('p1'), batch])
   })
 
   it('said of some, the rest of the batch is still asked about, and its entry stays', () => {
