@@ -108,15 +108,14 @@ it.each([0, 1, 2, 3])(
     failCommits(evening.desk.space.store, 'storage-full', 1, commits)
     const batchId = (await rows())[0]?.batchId ?? ''
     const word = { ...at(), batchId, ledgerIds: null, decision: 'send-again' } as const
-    const refused = await call()
-      ['invites.decide'](word)
-      .then(
-        () => false,
-        () => true,
-      )
+    const sendAgain = async () => await call()['invites.decide'](word)
+    const refused = await sendAgain().then(
+      () => false,
+      () => true,
+    )
     if (refused) {
       expect(await states()).toEqual(UNSURE)
-      await call()['invites.decide'](word)
+      await sendAgain()
     }
     await evening.desk.pass(200_000)
     expect(evening.community.mail.sent).toMatchObject([

@@ -24,7 +24,7 @@ function openWaits() {
       state: EntryState,
       {
         before = { state: 'sending', sinceMs: 0 },
-        retryAfterMs = undefined,
+        retryAfterMs,
         site = 0,
         flood = 0,
         code = 'site-failed',

@@ -74,7 +74,7 @@ describe('SEND-17 whether all that the site lists for a query is here', () => {
     return isWhole(asked, lists as unknown as Parameters<typeof isWhole>[1])
   }
 
-  it('it is where its own list was read to the end, or that of all events, of which it is a part', () => {
+  it('is so where its own list was read to the end, or that of all events, of which it is a part', () => {
     expect(isHere(query())).toBe(false)
     expect(isHere(query(), upcoming)).toBe(true)
     expect(isHere(query(), EVERYTHING)).toBe(true)
