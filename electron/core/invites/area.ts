@@ -126,6 +126,7 @@ export function createInvites(deps: CreateInvitesDeps) {
       fileId: string,
       roles: readonly ColumnRole[],
     ): Promise<readonly Candidate[]> => (await importer.take(space, fileId, roles)).people,
+    dropFile: importer.drop,
     sendInvite: createSendInvite(data),
     invitePaceMs: (space: OpenAccount): number => inviteBook(space).settings().paceMs,
     handlers: {

@@ -87,11 +87,14 @@ export function inviteHandlers(
       ),
     'invites.readFile': async ({ accountId, fileId, ...choices }) =>
       importer.read(await spaceOf(accountId), fileId, choices),
-    'invites.addFile': ({ accountId, eventId, callId, fileId, roles }) =>
-      invites.add(accountId, eventId, callId, async () => ({
+    'invites.addFile': async ({ accountId, eventId, callId, fileId, roles }) => {
+      const added = await invites.add(accountId, eventId, callId, async () => ({
         kind: 'file',
         ...(await importer.take(await spaceOf(accountId), fileId, roles)),
-      })),
+      }))
+      importer.drop(fileId)
+      return added
+    },
     'invites.friends': async ({ accountId, search, page }) => {
       const found = await deps.api.listFriends(accountId, { search, limit: FRIENDS_PAGE, page })
       return { friends: found.rows, more: found.received >= FRIENDS_PAGE }

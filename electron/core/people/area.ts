@@ -51,6 +51,8 @@ export interface PeopleDeps {
     fileId: string,
     roles: readonly ColumnRole[],
   ) => Promise<readonly Candidate[]>
+  /** They are written down. */
+  readonly dropFile: (fileId: string) => void
   readonly held: Pick<HeldFiles, 'handOut'>
   readonly timers: Timers
   /** Valid rows of an event's composer that were not dropped. */
@@ -80,6 +82,10 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
   )
   const changed = (accountId: AccountId): void =>
     hints.hintOf(accountId, accountId, (revision) => deps.publish('people.changed', { accountId, revision }))
+  const written = (accountId: AccountId, source: Source): void => {
+    changed(accountId)
+    if (source.from === 'file') deps.dropFile(source.fileId)
+  }
   const addedLately = createLately<Addition>()
   const typedLately = createLately<() => void>()
   const takeTypedFor = async (accountId: AccountId, listId: string) =>
@@ -128,7 +134,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
           keepLeft(space, id, leftOut, typedLeft)
           return { listId: id, members, leftOut }
         })
-        changed(accountId)
+        written(accountId, source)
         return made
       })
     },
@@ -145,7 +151,7 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
           addedLately.keep(`${accountId} ${listId} ${addId}`, addition)
           return { added, addId, leftOut }
         })
-        changed(accountId)
+        written(accountId, source)
         return made
       })
     },

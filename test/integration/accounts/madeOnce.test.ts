@@ -3,6 +3,7 @@ import { deskRows } from '../../../electron/core/store/deskRows.ts'
 import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type { MakingName } from '../../../shared/bridge/making.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
+import { failCommits } from '../../support/accountStores.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 import { calendar, handFile, vevent } from '../../support/imports/calendars.ts'
 import { tempFolder } from '../../support/tempFolder.ts'
@@ -76,6 +77,8 @@ async function there() {
     marks: deskRows(store, 'mark', (stored) => stored).of(mine),
     typed: store.facts.get('typed quick'),
     composed: deskRows(store, 'composer', (stored) => stored).of('all'),
+    invited: deskRows(store, 'ledger', (stored) => stored).of(mine),
+    batches: deskRows(store, 'batch', (stored) => stored).of(mine),
     accounts: desk.registry.accounts().map(({ id }) => id),
   }
 }
@@ -295,4 +298,35 @@ describe('STORE-11 a call whose answer was lost and that is asked for again', ()
     await asked('drafts.save', params)
     expect(desk.space.drafts.count()).toBe(500)
   })
+})
+
+describe('SEND-14 what finds no room on the disk', () => {
+  it.each(Object.keys(ASKED) as MakingName[])(
+    '%s makes nothing by halves, and all when it is asked for again',
+    async (method) => {
+      if (method === 'outbox.recreate') await editGone()
+      const params = await ASKED[method]()
+      const before = await there()
+      const { store } = desk.space
+      const commit = store.transaction
+      // Full at the first commit of it, then at the second, and so on until it needs no further one.
+      for (let commits = 0; ; commits += 1) {
+        failCommits(store, 'storage-full', 1, commits)
+        const refused = await asked(method, params).then(
+          () => false,
+          (error: unknown) => {
+            expect(error).toMatchObject({ code: 'storage-full' })
+            return true
+          },
+        )
+        Object.assign(store, { transaction: commit })
+        if (!refused) break
+        expect(await there()).toEqual(before)
+        // Judged once more since the ledger went back: the page asks for the list as it stands.
+        if ('revision' in params)
+          params.revision = (await desk.call('invites.open', { ...at(), eventId: mine })).revision
+      }
+      expect(await there()).not.toEqual(before)
+    },
+  )
 })

@@ -29,6 +29,8 @@ export interface Importer {
     fileId: string,
     roles: readonly ColumnRole[],
   ): Promise<{ readonly label: string; readonly people: readonly Candidate[] }>
+  /** Its people are written down. Until then it can be taken again, as where the disk had no room for them. */
+  drop(fileId: string): void
 }
 
 interface ReadFile {
@@ -100,9 +102,11 @@ export function createImporter(deps: {
         people.push(...candidates(rows[at] ?? [], roles, at + 1))
         if (turns.due()) await turns.rest()
       }
+      return { label: preview.fileName, people }
+    },
+    drop: (fileId) => {
       read.delete(fileId)
       deps.held.drop(fileId)
-      return { label: preview.fileName, people }
     },
   }
 }
