@@ -25,7 +25,6 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Ledger.module.css'
-import { LedgerRepair } from './LedgerRepair.tsx'
 import rows from './Rows.module.css'
 import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
 import { useSayDecided, type Word } from './useSayDecided.ts'
@@ -132,10 +131,16 @@ function StateChip({ state }: Pick<LedgerEntry, 'state'>) {
 function AnswerCell({ entry, active }: OfEntry) {
   const { t } = useTranslation(['invites', 'guests'])
   const { takeOut, remind } = useLedgerActions()
+  const { repair } = useContext(LedgerHost)
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   return (
     <span className={css['answer']} data-offer>
-      {entry.state === 'failed' ? <LedgerRepair entry={entry} active={active} /> : null}
+      {entry.state === 'failed' ? (
+        <Button size="s" {...(active ? {} : { excludeFromTabOrder: true })} onPress={() => repair(entry)}>
+          {t('repair.open')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      ) : null}
       {entry.state === 'may-have-been-sent' ? <LedgerDecision entry={entry} active={active} /> : null}
       {canTakeOut(entry) ? (
         <Button
@@ -167,8 +172,13 @@ function AnswerCell({ entry, active }: OfEntry) {
   )
 }
 
-/** Hears of whom something is decided, before it is. */
-export const LedgerStays = createContext<(id: string) => void>(() => undefined)
+export interface LedgerHost {
+  /** Hears of whom something is decided, before it is. */
+  readonly stays: (id: string) => void
+  /** Asks for the address of one: over the page, as rows come and go under what is typed. */
+  readonly repair: (entry: LedgerEntry) => void
+}
+export const LedgerHost = createContext<LedgerHost>({ stays: () => undefined, repair: () => undefined })
 
 /**
  * The person's word on one who may have been sent an invitation (SEND-8); the whole batch is decided in the composer.
@@ -179,7 +189,7 @@ function LedgerDecision({ entry, active }: OfEntry) {
   const account = useActiveAccount()
   const say = useSay()
   const [asking, setAsking] = useState(false)
-  const stays = useContext(LedgerStays)
+  const { stays } = useContext(LedgerHost)
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   const sayDecided = useSayDecided()
   const decide = (decision: Word) => {

@@ -27,10 +27,11 @@ import { useNarrow } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabList.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import css from './Ledger.module.css'
-import { LedgerStays, useLedgerColumns } from './LedgerCells.tsx'
+import { LedgerHost, useLedgerColumns } from './LedgerCells.tsx'
 import { LedgerEvents, LedgerTools } from './LedgerHead.tsx'
 import { LedgerMenu } from './LedgerMenu.tsx'
 import { LedgerPane } from './LedgerPane.tsx'
+import { LedgerRepair } from './LedgerRepair.tsx'
 import { createLedgerStore, type LedgerStore } from './ledgerStore.ts'
 import rows from './Rows.module.css'
 import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
@@ -53,6 +54,8 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
     // The event of the beginning; another one is a view of the same store.
     useCallback((host) => createLedgerStore(host, accountId, eventId), [accountId, eventId]),
   )
+  const [repairing, setRepairing] = useState<LedgerEntry | null>(null)
+  const host = useMemo((): LedgerHost => ({ stays: store.stay, repair: setRepairing }), [store])
   useEffect(() => {
     if (store.getState().eventId !== eventId) store.setView({ eventId, state: null, search: '' })
   }, [eventId, store])
@@ -63,9 +66,12 @@ function LedgerOf({ accountId, eventId }: { readonly accountId: string; readonly
       back={{ label: t('common:back'), onBack: () => navigation.back() }}
       tools={<LedgerTools store={store} eventId={eventId} />}
     >
-      <LedgerStays value={store.stay}>
+      <LedgerHost value={host}>
         <Ledger store={store} eventId={eventId} />
-      </LedgerStays>
+      </LedgerHost>
+      {repairing === null ? null : (
+        <LedgerRepair entry={repairing} accountId={accountId} onClose={() => setRepairing(null)} />
+      )}
     </WorkPage>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { VisuallyHidden } from 'react-aria-components'
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -9,7 +8,6 @@ import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useCounted } from '../../lib/format/counts.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
-import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
@@ -18,28 +16,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Ledger.module.css'
 
-/** A batch is refused as a whole, and the site names nobody: one person of it is put right and sent to alone. */
-export function LedgerRepair({ entry, active }: { readonly entry: LedgerEntry; readonly active: boolean }) {
-  const { t } = useTranslation('invites')
-  const account = useActiveAccount()
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button size="s" {...(active ? {} : { excludeFromTabOrder: true })} onPress={() => setOpen(true)}>
-        {t('repair.open')}
-        <VisuallyHidden> {nameOf(entry)}</VisuallyHidden>
-      </Button>
-      {open && account !== null ? (
-        <RepairDialog entry={entry} accountId={account.id} onClose={() => setOpen(false)} />
-      ) : null}
-    </>
-  )
-}
-
 const nameOf = ({ name, target }: LedgerEntry): string => cutText(name === '' ? target : name, 80)
 const NO_LISTS: readonly { readonly id: string; readonly name: string }[] = []
 
-function RepairDialog(props: {
+/** A batch is refused as a whole, and the site names nobody: one person of it is put right and sent to alone. */
+export function LedgerRepair(props: {
   readonly entry: LedgerEntry
   readonly accountId: string
   readonly onClose: () => void
