@@ -18,6 +18,8 @@ export interface Coalesced {
   readonly append: Change | null
 }
 
+type Expected = (field: EventField) => string | undefined
+
 const keep = (append: Change): Coalesced => ({ remove: [], replace: null, append })
 const replaced = (id: string, change: Change): Coalesced => ({
   remove: [],
@@ -28,12 +30,18 @@ const replaced = (id: string, change: Change): Coalesced => ({
 /**
  * Joins a change with what still waits for the same event (SEND-5): create+edit is a create, edit+edit one
  * edit; create+delete sends nothing at all (`coveredByDelete`). `unsent` is oldest first; what is in flight or looked
- * for never comes here. `undo`: the change only takes back what waits.
+ * for never comes here. `undo`: the change only takes back what waits. `expected`: what a field will be on the site
+ * without them, as far as is known.
  */
-export function coalesce(unsent: readonly Unsent[], change: Change, undo = false): Coalesced {
+export function coalesce(
+  unsent: readonly Unsent[],
+  change: Change,
+  undo = false,
+  expected: Expected = () => undefined,
+): Coalesced {
   switch (change.kind) {
     case 'update':
-      return coalesceUpdate(unsent, change.changes)
+      return coalesceUpdate(unsent, change.changes, expected)
     case 'delete': {
       // What waits for the event stays under the delete: it comes back where the delete is taken back.
       const last = unsent.findLast((entry) => entry.change.kind === 'delete')
@@ -58,7 +66,7 @@ export function coalesce(unsent: readonly Unsent[], change: Change, undo = false
   }
 }
 
-function coalesceUpdate(unsent: readonly Unsent[], later: FieldChanges): Coalesced {
+function coalesceUpdate(unsent: readonly Unsent[], later: FieldChanges, expected: Expected): Coalesced {
   const target = unsent.findLast((entry) => entry.change.kind === 'update' || entry.change.kind === 'create')
   if (target?.change.kind === 'create') {
     const fields = { ...target.change.fields }
@@ -68,19 +76,21 @@ function coalesceUpdate(unsent: readonly Unsent[], later: FieldChanges): Coalesc
   if (target?.change.kind !== 'update') return keep({ kind: 'update', changes: later })
   const disputed = target.state?.state === 'conflict' ? target.state.fields.map(({ field }) => field) : []
   const isElsewhere = (field: EventField) => target.touched === true || disputed.includes(field)
-  const changes = joinChanges(target.change.changes, later, isElsewhere)
+  const changes = joinChanges(target.change.changes, later, isElsewhere, expected)
   if (Object.keys(changes).length === 0) return { remove: [target.id], replace: null, append: null }
   return replaced(target.id, { kind: 'update', changes })
 }
 
 /**
  * The base stays the first one's; a field that is back at its base is no change any more, unless the site has, or may
- * have, something else in it (`isElsewhere`): what an earlier try put there, or somebody else.
+ * have, something else in it: what an earlier try put there, or somebody else (`isElsewhere`), or what is `expected`
+ * there, as one's own edit that the first one's form did not know of.
  */
 export function joinChanges(
   earlier: FieldChanges,
   later: FieldChanges,
   isElsewhere: (field: EventField) => boolean = () => false,
+  expected: Expected = () => undefined,
 ): FieldChanges {
   const joined: { [F in EventField]?: FieldChange } = {}
   for (const field of EVENT_FIELDS) {
@@ -92,7 +102,7 @@ export function joinChanges(
       first !== undefined && isElsewhere(field) ? [...(first.sent ?? []), first.to] : (first?.sent ?? [])
     const sent = own.filter((value) => value !== to)
     if (sent.length > 0) joined[field] = { from, to, sent: [...new Set(sent)] }
-    else if (from !== to) joined[field] = { from, to }
+    else if (from !== to || (expected(field) ?? to) !== to) joined[field] = { from, to }
   }
   return joined
 }

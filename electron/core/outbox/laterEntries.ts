@@ -74,11 +74,15 @@ export function laidOver(earlier: readonly Change[], later: Change): Change {
   const changes: { [F in EventField]?: FieldChange } = { ...later.changes }
   for (const field of changedFields(later.changes)) {
     const change = later.changes[field]
-    const from = earlier.map((one) => madeBy(one, field)).findLast((made) => made !== undefined)
+    const from = madeByAll(earlier, field)
     if (change !== undefined && from !== undefined) changes[field] = { ...change, from }
   }
   return { kind: 'update', changes }
 }
+
+/** What these changes, one after the other, make of a field; undefined where they say nothing of it. */
+export const madeByAll = (changes: readonly Change[], field: EventField): string | undefined =>
+  changes.map((one) => madeBy(one, field)).findLast((made) => made !== undefined)
 
 /** What a change makes of a field; undefined where it says nothing of it. */
 function madeBy(change: Change, field: EventField): string | undefined {

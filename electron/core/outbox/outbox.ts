@@ -14,11 +14,20 @@ import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { openDurableQueue } from './durableQueue.ts'
 import { type EntryMove, moved, unfinished } from './entryMachine.ts'
 import { isAside, isNowhere, lastingId, noteCreated } from './lastingIds.ts'
-import { afterRecreate, foundAgain, laidOver, rebased, renamed, withoutEarlierOf } from './laterEntries.ts'
+import {
+  afterRecreate,
+  foundAgain,
+  laidOver,
+  madeByAll,
+  rebased,
+  renamed,
+  withoutEarlierOf,
+} from './laterEntries.ts'
 import { type About, newEntry } from './newEntry.ts'
 import { notKeptAt, setNotKept } from './notKept.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { overlay } from './projectEvent.ts'
+import { fieldsOf } from './rawFields.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
 import { noteSent } from './sentLog.ts'
 
@@ -129,7 +138,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const settled = mine.filter((other) => !canTakeIn(other)).map((other) => other.change)
       const { unseenPhoto: unseen = false } = options
       const open = mine.filter((other) => canTakeIn(other) && !(unseen && other.change.kind === 'photo'))
-      const joined = coalesce(open, laidOver(settled, change), options.undo)
+      const joined = coalesce(
+        open,
+        laidOver(settled, change),
+        options.undo,
+        (field) => madeByAll(settled, field) ?? (raw === null ? undefined : fieldsOf(raw)[field]),
+      )
       const seenAs = (one: Change) => ({ seen: seenEvent(one, raw, shown, unseen) })
       const { append } = joined
       const fresh = append && { ...newEntry(deps, append, about, held), ...seenAs(append) }

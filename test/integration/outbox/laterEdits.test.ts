@@ -51,6 +51,36 @@ afterEach(async () => {
 })
 
 describe('an edit of an event whose earlier edit is not through', () => {
+  it('SEND-1 one that goes back to what an old window began with is kept: the site has another value of one’s own by then', async () => {
+    const { accountId } = desk
+    const former = onSite()?.city ?? ''
+    const { fields } = await editor.open(accountId, mine, null)
+    await edit({ city: 'Kiel' })
+    await desk.settle()
+    expect(onSite()).toMatchObject({ city: 'Kiel' })
+    // From the window that was open all the while; it waits.
+    desk.gate = 'signed-out'
+    await editor.save(accountId, {
+      draftId: null,
+      eventId: mine,
+      base: fields,
+      fields: { ...fields, city: 'Ulm' },
+      parent: null,
+      photo: { kind: 'keep' },
+    })
+    await edit({ city: former, title: 'Choir and tea' })
+    desk.gate = 'open'
+    desk.replay.wake()
+    await desk.settle()
+    expect(entries()).toMatchObject([
+      { state: { state: 'conflict', fields: [{ field: 'city', mine: former, theirs: 'Kiel' }] } },
+    ])
+    resolveEntry(desk.space.outbox, entries()[0]?.id ?? '', { city: former })
+    await desk.settle()
+    expect(onSite()).toMatchObject({ city: former, title: 'Choir and tea' })
+    expect(entries()).toEqual([])
+  })
+
   it('SEND-6 says nothing on a field in question when it changes another one', async () => {
     await inConflict()
     expect((await editor.open(desk.accountId, mine, null)).fields.title).toBe('Mine')

@@ -21,6 +21,19 @@ const waiting = (...changes: readonly Change[]): Unsent[] =>
   changes.map((change, index) => ({ id: `e${index}`, change }))
 
 describe('SEND-5 coalescing of unsent entries', () => {
+  it('SEND-1 what goes back to the base of an edit that waits is still asked for where the site has something else by now', () => {
+    const city = (from: string, to: string): Change => ({ kind: 'update', changes: { city: { from, to } } })
+    const back = (there: string | undefined, undo = false) =>
+      coalesce(waiting(city('Ulm', 'Bonn')), city('Bonn', 'Ulm'), undo, () => there)
+    const nothing = { remove: ['e0'], replace: null, append: null }
+    expect([back('Ulm'), back(undefined)]).toEqual([nothing, nothing])
+    expect(back('Kiel')).toEqual({
+      remove: [],
+      replace: { id: 'e0', change: city('Ulm', 'Ulm') },
+      append: null,
+    })
+  })
+
   it('SEND-5 an edit of an event not yet created goes into the create', () => {
     const joined = coalesce(
       waiting(create('First')),
