@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test'
 import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
@@ -18,6 +19,14 @@ const PROGRAMME = calendar(
   }),
   vevent({ UID: 'yoga', SUMMARY: 'Yoga', DTSTART: '20281228T180000Z', DTEND: '20281228T100000Z' }),
 )
+
+/** By the palette, from wherever one is. */
+async function importFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('import events')
+  await page.keyboard.press('Enter')
+  await page.locator('input[type="file"]').first().setInputFiles(file)
+}
 
 test('of an event of a file its times are whole, and what is at fault is said whole beside a field that says what it is for', async ({
   launch,
@@ -70,13 +79,7 @@ test('what becomes of each event of a file, its place and the button that makes 
   const program = await launch({ community: { events: 0, members: 12 } })
   const { page } = program
   await program.signIn()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('import events')
-  await page.keyboard.press('Enter')
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(PROGRAMME) })
+  await importFile(page, { name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(PROGRAMME) })
   const grid = page.getByRole('grid')
   await expect(grid.getByText('Weekly')).toBeVisible()
   const cells = grid.getByRole('row').getByRole('gridcell')
@@ -118,13 +121,7 @@ test('each example of a column begins under its heading, whichever way it runs, 
   const program = await launch({ community: { events: 0, members: 12 } })
   const { page } = program
   await program.signIn()
-  await page.keyboard.press('ControlOrMeta+k')
-  await page.keyboard.type('import events')
-  await page.keyboard.press('Enter')
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
+  await importFile(page, { name: 'programme.csv', mimeType: 'text/csv', buffer: Buffer.from(TABLE) })
   const table = page.getByRole('table')
   await expect(table.getByText('Chorprobe')).toBeVisible()
   for (const language of ['en', 'ar'] as const) {
