@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
+import { count } from '../lib/format/counts.ts'
 import { useStores } from '../state/stores.ts'
-import { useSay } from '../state/useSay.ts'
+import { useSay, useWork } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { addView, renameView } from './savedViewEdits.ts'
+import { addView, MAX_VIEWS, renameView } from './savedViewEdits.ts'
 import type { ViewNaming } from './savedViewsOf.ts'
 
 export interface NameViewDialogProps {
@@ -18,19 +20,26 @@ const FORM = 'name-view'
 
 export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
   const { t } = useTranslation(['shell', 'common'])
+  const { locale } = useLanguage()
   const { preferences } = useStores()
   const say = useSay()
+  const { busy, run } = useWork()
   const { view } = asked
   const [name, setName] = useState(view === null ? (asked.query.search ?? '') : view.name)
   const usable = name.trim() !== ''
-  const save = () => {
+  const save = async () => {
     // Another window has its part in the list as well.
     const { savedViews } = preferences.getState().preferences
+    const id = view?.id ?? crypto.randomUUID()
     const next =
       view === null
-        ? addView(savedViews, asked.accountId, crypto.randomUUID(), name, asked.query)
-        : renameView(savedViews, view.id, name)
-    void preferences.set({ savedViews: next }).catch(say.failed)
+        ? addView(savedViews, asked.accountId, id, name, asked.query)
+        : renameView(savedViews, view, name)
+    if (next.every((one) => one.id !== id)) {
+      say.done(() => t('views.saved-full', { number: count(MAX_VIEWS, locale) }))
+      return
+    }
+    await preferences.set({ savedViews: next })
     onClose()
   }
   return (
@@ -43,7 +52,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={FORM} isDisabled={!usable}>
+          <Button variant="primary" type="submit" form={FORM} isDisabled={!usable} isPending={busy}>
             {t('views.save')}
           </Button>
         </>
@@ -53,7 +62,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
         id={FORM}
         onSubmit={(event) => {
           event.preventDefault()
-          if (usable) save()
+          if (usable) run(save)
         }}
       >
         <TextField label={t('views.saved-name')} value={name} onChange={setName} maxLength={80} autoFocus />

@@ -17,8 +17,13 @@ export const addView = (
     ? [...views, { id, accountId, name: name.trim().slice(0, 80), query: JSON.stringify(query) }]
     : [...views]
 
-export const renameView = (views: readonly SavedView[], id: string, name: string) =>
-  views.map((view) => (view.id === id ? { ...view, name: name.trim().slice(0, 80) } : view))
+/** One that another window removed meanwhile is wanted all the same: it comes back where there is room. */
+export function renameView(views: readonly SavedView[], view: SavedView, name: string): SavedView[] {
+  const named = { ...view, name: name.trim().slice(0, 80) }
+  if (views.some(({ id }) => id === view.id))
+    return views.map((one) => (one.id === view.id ? { ...one, name: named.name } : one))
+  return views.length < MAX_VIEWS ? [...views, named] : [...views]
+}
 
 /** What is shown now under the name it has. What is of one account is that one's: it names its people and categories. */
 export const changeView = (

@@ -135,3 +135,44 @@ test('SHELL-38 a name half typed for a view stands in its question at every widt
   await expect(name).toHaveCount(0)
   await expect.poll(kept).toContainEqual(['Due in May', expect.stringContaining('chess')])
 })
+
+test('VIEW-3 a name that the disk refuses stays in its question and is saved by the next press; one given to a view that another window removed brings it back', async () => {
+  const page = await open('en', 'light')
+  const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name of the view' })
+  const kept = () =>
+    page.evaluate(() => window.stores.preferences.getState().preferences.savedViews.map((view) => view.name))
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    let kept = await bridge.call('preferences.get', {})
+    let room = false
+    bridge.script({
+      'preferences.set': async (patch) => {
+        if (patch.savedViews !== undefined && !room) {
+          room = true
+          throw new Error('no room on the disk')
+        }
+        kept = { ...kept, ...patch } as typeof kept
+        return kept
+      },
+    })
+  })
+  await page.getByRole('searchbox').first().fill('chess')
+  await page.getByRole('button', { name: 'Save as a view' }).press('Enter')
+  await name.fill('Due in spring')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(name).toHaveValue('Due in spring')
+  await expect(name).toBeFocused()
+  expect(await kept()).not.toContain('Due in spring')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect.poll(kept).toContain('Due in spring')
+
+  await page.getByRole('button', { name: 'More about the view Due in spring' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter')
+  await name.fill('Due in May')
+  await page.evaluate(() => window.stores.preferences.set({ savedViews: [] }))
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveCount(0)
+  await expect.poll(kept).toEqual(['Due in May'])
+})
