@@ -1,17 +1,10 @@
 import type { FirstCommand, MenuCommand } from '../../shared/bridge/app.ts'
 import type { Handlers } from '../../shared/bridge/contract.ts'
 import { chooseLanguage } from '../../shared/domain/language.ts'
-import {
-  accountsOnDisk,
-  adoptViews,
-  forgetViews,
-  lossPreview,
-  returningViews,
-  sealLeftovers,
-  sealViews,
-} from './account/accountFiles.ts'
+import { accountsOnDisk, lossPreview } from './account/accountFiles.ts'
 import { createAccountLife } from './account/accountLife.ts'
 import { createAccounts } from './account/area.ts'
+import { adoptViews, forgetViews, returningViews, sealLeftovers, sealViews } from './account/savedViews.ts'
 import { activeAccount } from './account/snapshot.ts'
 import { createTypedForms } from './account/typedForms.ts'
 import { createEventApi } from './api/createEventApi.ts'
@@ -102,8 +95,9 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   const life = createAccountLife({ registry, timers: ports.timers, log, workAfter: firstList.sent })
   const { gate = life.gate, retries = ports.timers, background = true } = options.alone ?? {}
   const data = accountsOnDisk(ports, registry, vault, life.isLeaving, firstList.drawn)
-  await sealLeftovers({ data, registry, preferences, log })
-  const losses = (accountId: string) => lossPreview({ data, preferences, registry }, accountId)
+  const views = { data, registry, preferences }
+  await sealLeftovers({ ...views, log })
+  const losses = (accountId: string) => lossPreview(views, accountId)
   const session = createSession({
     ...ports,
     texts: () => ({ ...language(), words: ports.texts(language().language) }),
@@ -223,22 +217,17 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
   await session.start()
   await life.start({
     session,
-    runs: [
-      sending.account,
-      reminders.account,
-      ...(background ? [sync.account] : []),
-      returningViews({ data, preferences }),
-    ],
+    runs: [sending.account, reminders.account, ...(background ? [sync.account] : []), returningViews(views)],
     // What changes on guest lists is noted from the first page of guests on.
     open: desk.account.begin,
     erase: async (accountId) => {
-      forgetViews(preferences, accountId)
+      await forgetViews(views, accountId)
       await data.destroy(accountId)
       await sample.left(registry.siteOf(accountId))
     },
     close: async (accountId) => {
       try {
-        await sealViews({ data, preferences }, accountId)
+        await sealViews(views, accountId)
       } finally {
         await data.close(accountId)
       }

@@ -1,4 +1,4 @@
-import type { OpenAccount, OpenAccounts } from '../../electron/core/account/openAccounts.ts'
+import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
 import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { type Copies, createCopies } from '../../electron/core/backup/copies.ts'
 import { openCopyBook } from '../../electron/core/backup/copyBook.ts'
@@ -40,8 +40,9 @@ export async function openBackupDesk(
   const store = openStore(folder, { clock })
   const work = openOwnWork(store, { accountId: ACCOUNT_ID, clock, ids, userId: () => '1' })
   const space = { accountId: ACCOUNT_ID, store, ...work } as OpenAccount
-  const data: OpenAccounts = {
+  const data = {
     of: async () => space,
+    keeps: async () => true,
     opened: () => [space],
     watch: () => () => undefined,
     destroy: async () => undefined,

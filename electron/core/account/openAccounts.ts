@@ -46,6 +46,13 @@ export interface OpenAccounts {
   closeAll(): Promise<void>
 }
 
+export interface AccountsOnDisk extends OpenAccounts {
+  /** Whether anything is kept of an account that is neither sealed nor being left. */
+  keeps(accountId: AccountId): Promise<boolean>
+  /** The file of an account that is closed to everybody else; the caller closes it again. */
+  openSealed(accountId: AccountId): Promise<OpenedAccountStore>
+}
+
 interface OpenAccountsDeps {
   readonly registry: SiteRegistry
   readonly clock: Clock

@@ -2,9 +2,16 @@ import path from 'node:path'
 import type { BackupState, BackupStatus, CopyPreview, Restored } from '../../../shared/bridge/backup.ts'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { LossPreview } from '../../../shared/domain/account.ts'
-import { addedCounts, type CopyCounts, countsOf, isNothingHere } from '../../../shared/domain/backup.ts'
+import {
+  addedCounts,
+  type CopyCounts,
+  countsOf,
+  isNothingHere,
+  NO_COUNTS,
+} from '../../../shared/domain/backup.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
+import { viewsOf } from '../account/savedViews.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -77,7 +84,11 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
   const countHere = async (): Promise<{ readonly here: CopyCounts; readonly leftOut: readonly string[] }> => {
     const { spaces, leftOut } = await readableAccounts(deps, deps.isSample)
     const losses = await Promise.all(spaces.map(({ accountId }) => deps.lossPreview(accountId)))
-    return { here: addedCounts(losses.map(countsOf)), leftOut }
+    const ids = spaces.map(({ accountId }) => accountId)
+    const views = { ...NO_COUNTS, templates: viewsOf(ports.preferences.get(), ids).length }
+    // A view over all accounts is no account's while there are several.
+    const counts = losses.map((loss) => countsOf({ ...loss, savedViews: 0 }))
+    return { here: addedCounts([...counts, views]), leftOut }
   }
 
   const make = (onlyIfChanged: boolean): Promise<boolean> =>

@@ -2,6 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { KeptCopy } from '../../../shared/bridge/backup.ts'
 import { type CopyCounts, NOT_SEALED } from '../../../shared/domain/backup.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
+import type { AccountsOnDisk, OpenAccounts } from '../account/openAccounts.ts'
+import { goingViews } from '../account/savedViews.ts'
 import { AppError } from '../errors.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
@@ -13,6 +15,7 @@ import type { OpenedCopy } from './restore.ts'
 import type { Sealer } from './sealer.ts'
 
 export interface CopiesDeps extends ContentDeps {
+  readonly data: OpenAccounts & Pick<AccountsOnDisk, 'keeps'>
   readonly book: CopyBook
   readonly sealer: Sealer
   readonly clock: Clock
@@ -122,7 +125,7 @@ export function createCopies(deps: CopiesDeps) {
       const turns = turnsNow()
       const space = await deps.data.of(accountId)
       const chosen = deps.preferences.get()
-      const savedViews = chosen.savedViews.filter((view) => view.accountId === accountId)
+      const savedViews = [...(await goingViews(deps, accountId))]
       const preferences = { get: () => ({ ...chosen, savedViews }) }
       const { parts, counts } = await gather({ ...deps, preferences }, [space], turns)
       const about = { madeAtMs: clock.now(), sealedSinceMs: 0, key: NOT_SEALED, counts }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { CopyCounts } from '../../../shared/domain/backup.ts'
 import { usablePreferences } from '../../../shared/domain/usablePreferences.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import { viewsOf } from '../account/savedViews.ts'
 import { isAppError } from '../errors.ts'
 import type { Turns } from '../lib/turns.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
@@ -111,9 +112,8 @@ export async function gather(
   }
   const chosen = deps.preferences.get()
   const counter = createCopyCounter()
-  counter.views(
-    chosen.savedViews.filter((view) => spaces.some(({ accountId }) => accountId === view.accountId)).length,
-  )
+  const ids = spaces.map(({ accountId }) => accountId)
+  counter.views(viewsOf(chosen, ids).length)
   const accounts = spaces.map(({ accountId }): CopyAccount => {
     const { address, clientId, redirectUri, look } = registry.siteOf(accountId)
     const { userId, userName } = registry.account(accountId)

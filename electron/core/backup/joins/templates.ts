@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { MOST_VIEWS, type Preferences } from '../../../../shared/domain/preferences.ts'
+import { ownerOf, viewFor } from '../../account/savedViews.ts'
 import type { LocalKind } from '../../store/localData.ts'
 import type { CopyRow } from '../copyContent.ts'
 import { folded, freeName, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
@@ -59,13 +60,15 @@ export function freshViews(
   mine: readonly View[],
   accountOf: (accountId: string | null) => string | null,
 ): { readonly views: readonly View[]; readonly leftOut: number } {
-  const keyOf = (view: View): string => `${view.accountId} ${view.name} ${view.query}`
+  const keyOf = (view: View): string => `${ownerOf(view)} ${view.name} ${view.query}`
   const known = new Set(mine.map(keyOf))
   const fresh = theirs.flatMap((view): readonly View[] => {
-    const accountId = accountOf(view.accountId)
-    if (accountId === null) return []
-    const id = ownIdOf('view', accountId, view.name, view.query)
-    return known.has(keyOf({ ...view, accountId })) ? [] : [{ ...view, id, accountId }]
+    const owner = ownerOf(view)
+    const accountId = accountOf(owner)
+    if (owner !== null && accountId === null) return []
+    const here = viewFor(view, accountId)
+    const id = ownIdOf('view', accountId ?? '', here.name, here.query)
+    return known.has(keyOf(here)) ? [] : [{ ...here, id }]
   })
   const views = fresh.slice(0, Math.max(0, MOST_VIEWS - mine.length))
   return { views, leftOut: fresh.length - views.length }

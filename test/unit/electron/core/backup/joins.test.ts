@@ -46,4 +46,23 @@ describe('saved views', () => {
     expect(leftOut).toBe(0)
     expect(freshViews([view, other], views, accountOf)).toEqual({ views: [], leftOut: 0 })
   })
+
+  it('VIEW-3 over all accounts come along without the account they were saved in, once', () => {
+    const query = JSON.stringify({ view: 'all', sort: 'soonest', everyAccount: true, place: 'Hall 45' })
+    const view = { id: 'v1', accountId: 'elsewhere', name: 'Both', query }
+    const accountOf = (id: string | null) => (id === 'old' ? 'new' : null)
+    const { views } = freshViews([view], [], accountOf)
+    expect(views).toMatchObject([{ accountId: null, name: 'Both', query }])
+    for (const mine of [views, [view]])
+      expect(freshViews([view], mine, accountOf)).toEqual({ views: [], leftOut: 0 })
+  })
+
+  it('VIEW-3 over all accounts name the people of an account by what that is called here', () => {
+    const query = { view: 'all', sort: 'soonest', everyAccount: true, ownerId: '7', ofAccount: 'old' }
+    const view = { id: 'v1', accountId: 'elsewhere', name: 'Hers', query: JSON.stringify(query) }
+    const { views } = freshViews([view], [], (id) => (id === 'old' ? 'new' : null))
+    expect(views.map((each) => JSON.parse(each.query))).toEqual([{ ...query, ofAccount: 'new' }])
+    expect(freshViews([view], views, (id) => (id === 'old' ? 'new' : null)).views).toEqual([])
+    expect(freshViews([view], [], () => null).views).toEqual([])
+  })
 })
