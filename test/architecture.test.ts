@@ -178,6 +178,14 @@ describe('house rules', () => {
     expect(sourceFiles(['test']).filter((file) => tooLong(file, 400))).toEqual([])
   })
 
+  it('the product grows by decision: all of its files together stay within a bound (0041)', () => {
+    const lines = product
+      .filter((file) => !/\/locales\/|textKeys/.test(file))
+      .reduce((sum, file) => sum + readSource(file).split('\n').length - 1, 0)
+    expect(lines).toBeLessThan(129_000)
+    expect(lines, 'it counts them').toBeGreaterThan(100_000)
+  })
+
   it('the root of composition is a list: no part is named before it is made, none is forced into a type', () => {
     expect(readSource('electron/core/app.ts')).not.toMatch(/\blet\b|[^*] as (?!const\b)\w/)
   })
