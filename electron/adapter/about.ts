@@ -4,12 +4,12 @@ import type { AppInfo } from '../../shared/bridge/app.ts'
 import { filled, type HostTexts } from '../system/hostTexts.ts'
 
 /** Name, version and what it runs on, as text that can be read out in a report of a fault. */
-export const aboutText = (info: AppInfo): string =>
+export const aboutText = (info: AppInfo, texts: HostTexts): string =>
   [
     `${info.name} ${info.version}`,
     ...Object.entries(info.versions).map(([name, version]) => `${name} ${version}`),
-    `System ${info.platform}`,
-    `Time zone ${info.zone}`,
+    `${texts['about.platform']}: ${info.platform}`,
+    `${texts['about.zone']}: ${info.zone}`,
   ].join('\n')
 
 export async function showAbout(
@@ -19,7 +19,7 @@ export async function showAbout(
   texts: HostTexts,
   copy: (text: string) => void,
 ): Promise<void> {
-  const text = aboutText(info)
+  const text = aboutText(info, texts)
   const options = {
     type: 'info' as const,
     title: filled(texts['menu.about'], { name: info.name }),

@@ -38,7 +38,7 @@ export interface Ports {
 }
 
 /** What is worth a notice of the system while nobody looks at the window. */
-export type NoticeKind = 'conflict' | 'refused' | 'session-ended' | 'sent'
+export type NoticeKind = 'conflict' | 'refused' | 'undecided' | 'session-ended' | 'sent'
 
 /** Keys of the namespace `core` of the texts. */
 export type CoreTexts = Readonly<

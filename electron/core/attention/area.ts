@@ -178,7 +178,11 @@ export function createAttention(deps: AttentionDeps): Attention {
 /** Not by the person's own word. */
 const ENDED_BY_OTHERS: ReadonlySet<string> = new Set(['refused', 'client-refused', 'key-unreadable'])
 
-const kindOf = ({ state }: OutboxEntry): NoticeKind => (state.state === 'conflict' ? 'conflict' : 'refused')
+/** The site refused some; of the others only the person can say what becomes of them. */
+function kindOf({ state: { state } }: OutboxEntry): NoticeKind {
+  if (state === 'conflict') return 'conflict'
+  return state === 'rejected' ? 'refused' : 'undecided'
+}
 
 const cut = (text: string): string =>
   text.length > MOST_OF_A_TITLE ? `${text.slice(0, MOST_OF_A_TITLE - 1)}…` : text

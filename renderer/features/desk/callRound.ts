@@ -215,7 +215,8 @@ export function createCallRound(
         if (act === undefined) return
         await act.undo()
         set({ acts: get().acts.slice(0, -1), calls: counting(act.inviteId, act.before), ended: false })
-        await desk.moveTo(act.at, 'plain')
+        // Whoever answered meanwhile may have moved them.
+        await desk.moveTo((await placeOf(act.inviteId)) ?? act.at, 'plain')
         await keep()
       }),
   }

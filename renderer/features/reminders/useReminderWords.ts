@@ -3,7 +3,7 @@ import type { Occasion, ReminderItem, Snooze } from '../../../shared/domain/remi
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { relative } from '../../lib/format/days.ts'
-import { dateFormat, numberFormat, type Showing } from '../../lib/format/formatters.ts'
+import { dateFormat, numberFormat, type Showing, timeOptions } from '../../lib/format/formatters.ts'
 import { clockTime, isKnownZone, nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 
@@ -74,7 +74,7 @@ export function useReminderWords() {
       /** "Monday 18:00", with the date from a week on. */
       moment: (at: number) =>
         Math.abs(at * 1000 - now) < 6 * 86_400_000
-          ? `${dateFormat(locale, own.zone, { weekday: 'long' }).format(at * 1000)} ${clockTime(at * 1000, own)}`
+          ? dateFormat(locale, own.zone, { weekday: 'long', ...timeOptions(locale) }).format(at * 1000)
           : nearTime(at * 1000, own),
       clock: (at: number) => clockTime(at * 1000, own),
       /** By the site's clock, and by one's own where they differ. */

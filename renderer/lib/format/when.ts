@@ -7,8 +7,8 @@ export const clockTime = (at: number, { zone, locale }: Pick<Showing, 'zone' | '
   dateFormat(locale, zone, timeOptions(locale)).format(at)
 
 /**
- * A moment near now, for "as of …": "14:05", "yesterday 14:05", "12 November 14:05", "12 November 2025 14:05".
- * @param month `short` in a column: "12 Nov 14:05".
+ * A moment near now, for "as of …": "14:05", "yesterday 14:05", "12 November at 14:05", "12 November 2025 at 14:05".
+ * @param month `short` in a column: "12 Nov, 14:05".
  */
 export function nearTime(at: number, showing: Showing, month: 'long' | 'short' = 'long'): string {
   const { now, zone, locale } = showing
@@ -18,7 +18,7 @@ export function nearTime(at: number, showing: Showing, month: 'long' | 'short' =
   return datedTime(at, showing, month)
 }
 
-/** The same on paper, which is read on another day: "14:05" of the days its head names, else "12 Nov 14:05". */
+/** The same on paper, which is read on another day: "14:05" of the days its head names, else "12 Nov, 14:05". */
 export const paperTime = (at: number, named: readonly number[], showing: Showing): string =>
   named.some((day) => daysBetween(day, at, showing.zone) === 0)
     ? clockTime(at, showing)
@@ -27,8 +27,8 @@ export const paperTime = (at: number, named: readonly number[], showing: Showing
 function datedTime(at: number, showing: Showing, month: 'long' | 'short'): string {
   const { now, zone, locale } = showing
   const sameYear = localDay(at, zone).year === localDay(now, zone).year
-  const day = dateFormat(locale, zone, { day: 'numeric', month, ...(sameYear ? {} : { year: 'numeric' }) })
-  return `${day.format(at)} ${clockTime(at, showing)}`
+  const year = sameYear ? {} : ({ year: 'numeric' } as const)
+  return dateFormat(locale, zone, { day: 'numeric', month, ...year, ...timeOptions(locale) }).format(at)
 }
 
 /**

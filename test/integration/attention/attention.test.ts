@@ -71,6 +71,16 @@ describe('what the desktop says while nobody looks at the window', () => {
     })
   })
 
+  it('SHELL-31 a change of an event that is gone, or an invitation that may have been sent, was not refused, and is not told as if it was', async () => {
+    community.faults.next(/^PUT/, fault.refuseBefore())
+    await own.edit({ title: 'Written to nobody' })
+    await desk.settle()
+    community.data.remove(Number(own.mine))
+    await desk.pass(120_000)
+    expect(desk.space.outbox.entries().map(({ state }) => state.state)).toEqual(['gone'])
+    expect(notices.map(({ body }) => body)).toEqual(['The outbox says what to decide; nothing is lost.'])
+  })
+
   it('SHELL-31 pressed where no window is open, it leads there in the one that is being opened', async () => {
     await conflict()
     const told = desk.pushed.length

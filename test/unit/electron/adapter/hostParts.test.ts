@@ -15,7 +15,7 @@ import { lateApp } from '../../../../electron/adapter/lateApp.ts'
 import { menuTemplate } from '../../../../electron/adapter/menu.ts'
 import { ENGLISH, hostTexts } from '../../../../electron/system/hostTexts.ts'
 import { takeDemoConnection } from '../../../../electron/system/starter.ts'
-import { MENU_COMMANDS, type MenuCommand } from '../../../../shared/bridge/app.ts'
+import { type AppInfo, MENU_COMMANDS, type MenuCommand } from '../../../../shared/bridge/app.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
 import { createFakeClock } from '../../../support/fakeClock.ts'
 import { readSource } from '../../../support/sourceTree.ts'
@@ -326,8 +326,8 @@ describe('the end of the program', () => {
 })
 
 describe('the about box', () => {
-  it('names version and everything the program runs on', () => {
-    const text = aboutText({
+  it('names version and everything the program runs on, in the program’s language', () => {
+    const info: AppInfo = {
       name: 'Turnout',
       version: '1.2.3',
       host: 'electron',
@@ -335,9 +335,13 @@ describe('the about box', () => {
       versions: { Electron: '45.4.1', Chromium: '156', Node: '24' },
       zone: 'Europe/Berlin',
       locales: ['de'],
-    })
-    expect(text).toBe(
-      'Turnout 1.2.3\nElectron 45.4.1\nChromium 156\nNode 24\nSystem Linux 6.1 x64\nTime zone Europe/Berlin',
+    }
+    const versions = 'Turnout 1.2.3\nElectron 45.4.1\nChromium 156\nNode 24\n'
+    expect(aboutText(info, hostTexts('en'))).toBe(
+      `${versions}System: Linux 6.1 x64\nThis computer’s time zone: Europe/Berlin`,
+    )
+    expect(aboutText(info, hostTexts('de'))).toBe(
+      `${versions}System: Linux 6.1 x64\nZeitzone dieses Computers: Europe/Berlin`,
     )
   })
 })

@@ -90,6 +90,19 @@ describe('a call round', () => {
     expect(sumOf(round.getState().calls)).toEqual({ reached: 0, confirmed: 1, later: 0 })
   })
 
+  it('takes the last act back and returns to that person, whom an answer given meanwhile has moved in the list', async () => {
+    const opened = await openRound(30)
+    const { bridge, desk, round } = opened
+    const called = rowAt(desk.getState().pages, at(opened))
+    await round.call('reached')
+    const { inviteIds } = await bridge.call('guestDesk.ids', { ...desk.asked(), from: 0, to: 30 })
+    const moved = [inviteIds.at(-1) ?? '', ...inviteIds.slice(0, -1)]
+    bridge.script({ 'guestDesk.ids': async () => ({ inviteIds: moved }) })
+    await round.undo()
+    expect(at(opened)).toBe(moved.indexOf(called?.inviteId ?? ''))
+    expect(at(opened)).toBe(2)
+  })
+
   it('ends after the last one; then those to be called later have their turn again, and those passed over', async () => {
     const opened = await openRound(5)
     const { round } = opened

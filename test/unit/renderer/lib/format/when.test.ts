@@ -114,8 +114,8 @@ describe('"as of"', () => {
   it('is the hour today, with the day before that', () => {
     expect(nearTime(NOW + 5 * 60_000, english)).toBe('14:05')
     expect(nearTime(NOW - DAY, english)).toBe('yesterday 14:00')
-    expect(nearTime(NOW - 9 * DAY, english)).toBe('12 November 14:00')
-    expect(nearTime(NOW - 9 * DAY, english, 'short')).toBe('12 Nov 14:00')
+    expect(nearTime(NOW - 9 * DAY, english)).toBe('12 November at 14:00')
+    expect(nearTime(NOW - 9 * DAY, english, 'short')).toBe('12 Nov, 14:00')
     expect(nearTime(NOW - 400 * DAY, english)).toContain('2025')
   })
   it('hours of one digit are filled up where a day has 24', () => {
