@@ -19,6 +19,8 @@ interface WindowPieces {
   readonly beside: Pick<BrowserWindow, 'getNormalBounds'> | null
   /** Where it stood last. */
   readonly kept: WindowState | null
+  /** Chromium's zoom level to begin with; null: that of the windows that are open. */
+  readonly zoom: number | null
   readonly keep: (state: WindowState) => void
 }
 
@@ -65,7 +67,8 @@ export function openWindow(pieces: WindowPieces): BrowserWindow {
   })
   if (place.maximized) window.maximize()
   if (kept?.fullScreen) window.setFullScreen(true)
-  if (kept !== null) window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(kept.zoom))
+  const { zoom } = pieces
+  if (zoom !== null) window.webContents.once('dom-ready', () => window.webContents.setZoomLevel(zoom))
   window.once('ready-to-show', () => window.show())
   // What stands in a window of its own has its commands in its page; keys of the menu go on.
   if (pieces.at !== '') window.setMenuBarVisibility(false)
@@ -79,12 +82,15 @@ const STEP = 28
 /** One event fits in it, and the list beside it stays in sight. */
 const OWN_WIDTH = 820
 
-function besideOf(window: WindowPieces['beside'], kept: WindowState | null, at: string): WindowState | null {
+function besideOf(
+  window: WindowPieces['beside'],
+  kept: WindowState | null,
+  at: string,
+): Omit<WindowState, 'zoom'> | null {
   if (window === null) return kept
   const { x, y, width, height } = window.getNormalBounds()
-  const zoom = kept?.zoom ?? 0
   const size = at === '' ? { width, height } : { width: Math.min(width, OWN_WIDTH), height }
-  return { x: x + STEP, y: y + STEP, ...size, zoom, maximized: false, fullScreen: false }
+  return { x: x + STEP, y: y + STEP, ...size, maximized: false, fullScreen: false }
 }
 
 function keepPlace(window: BrowserWindow, keep: (state: WindowState) => void): void {

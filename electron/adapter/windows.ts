@@ -34,6 +34,8 @@ export interface NewWindow {
   /** The window it is opened from; null where it comes back to a place of its own. */
   readonly beside: BrowserWindow | null
   readonly kept: WindowState | null
+  /** Chromium's zoom level to begin with; null: that of the windows that are open. */
+  readonly zoom: number | null
   readonly keep: (state: WindowState) => void
 }
 
@@ -91,13 +93,20 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
     make(at)
     return null
   }
-  const make = (at: string): void => {
+  /** Chromium has one zoom for all windows of the program: what one is given, all have. */
+  const keptZoom = (): number => readWindowState(keeping.read('window'))?.zoom ?? 0
+  const make = (at: string, zoom = windows.length === 0 ? keptZoom() : null): void => {
     const kept = at === '' ? readWindowState(keeping.read('window')) : (stateOf(own, at) ?? null)
     const keep = (state: WindowState): void => {
       if (at === '') keeping.write('window', state)
-      else write([...own.filter((each) => each.at !== at), { at, state }])
+      else {
+        write([...own.filter((each) => each.at !== at), { at, state }])
+        const main = readWindowState(keeping.read('window'))
+        if (main !== null && main.zoom !== state.zoom)
+          keeping.write('window', { ...main, zoom: state.zoom })
+      }
     }
-    const window = create({ at, beside: at !== '' && kept !== null ? null : front(), kept, keep })
+    const window = create({ at, beside: at !== '' && kept !== null ? null : front(), kept, zoom, keep })
     windows = [...windows, window]
     opened.set(window, at)
     if (at !== '' && kept === null) write([...own, { at, state: null }])
@@ -122,8 +131,9 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
     bringAt,
     open,
     openKept() {
-      for (const { at } of own.slice(0, MOST - 1)) make(at)
-      make('')
+      const zoom = keptZoom()
+      for (const { at } of own.slice(0, MOST - 1)) make(at, zoom)
+      make('', zoom)
     },
     keepOpen() {
       ending = true

@@ -41,6 +41,7 @@ function open(kept: unknown) {
     at: '',
     beside: null,
     kept: readWindowState(kept),
+    zoom: readWindowState(kept)?.zoom ?? null,
     keep: (state) => states.push(state),
   })
   webContents.emit('dom-ready')

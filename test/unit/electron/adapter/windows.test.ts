@@ -48,6 +48,19 @@ function program(kept: Record<string, unknown> = {}) {
 }
 
 describe('SHELL-35 windows of their own', () => {
+  it('take no zoom from what was kept: one that is opened later has that of those that are open, and all come back with the last one', () => {
+    const first = program({ window: { ...STATE, zoom: 2 } })
+    expect(first.of('')?.made.zoom).toBe(2)
+    first.windows.open('events/7')
+    first.windows.open('')
+    expect(first.made.slice(1).map(({ made }) => made.zoom)).toEqual([null, null])
+    first.of('events/7')?.made.keep({ ...STATE, zoom: 3 })
+    first.windows.keepOpen()
+    const second = program(first.kept)
+    expect(second.at()).toEqual(['events/7', ''])
+    expect(second.made.map(({ made }) => made.zoom)).toEqual([3, 3])
+  })
+
   it('come back where they stood when the program ends; one that was closed before does not', () => {
     const first = program()
     first.windows.open(`events/7/${ACCOUNT}`)
