@@ -160,7 +160,6 @@ function start(): void {
         const items = contextItems(clicked, failing.texts(), {
           copy: (text) => void clipboard.writeText(text),
           correct: (word) => window.webContents.replaceMisspelling(word),
-          learn: (word) => window.webContents.session.addWordToSpellCheckerDictionary(word),
         })
         if (items.length > 0 && !window.isDestroyed()) Menu.buildFromTemplate([...items]).popup({ window })
       })

@@ -12,8 +12,6 @@ interface ContextActs {
   readonly copy: (text: string) => void
   /** Puts a word in the place of the misspelled one. */
   readonly correct: (word: string) => void
-  /** The system's dictionary knows the word from now on. */
-  readonly learn: (word: string) => void
 }
 
 const MOST_SUGGESTIONS = 4
@@ -50,14 +48,13 @@ export function contextItems(
 function spellingItems(
   { misspelledWord, dictionarySuggestions }: Clicked,
   texts: HostTexts,
-  { correct, learn }: ContextActs,
+  { correct }: ContextActs,
 ): readonly MenuItemConstructorOptions[] {
   if (misspelledWord === '') return []
   return [
     ...dictionarySuggestions
       .slice(0, MOST_SUGGESTIONS)
       .map((word): MenuItemConstructorOptions => ({ label: word, click: () => correct(word) })),
-    { label: texts['menu.learn-word'], click: () => learn(misspelledWord) },
     { type: 'separator' },
   ]
 }

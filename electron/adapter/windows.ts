@@ -102,8 +102,7 @@ export function createWindows(create: (made: NewWindow) => BrowserWindow, keepin
       else {
         write([...own.filter((each) => each.at !== at), { at, state }])
         const main = readWindowState(keeping.read('window'))
-        if (main !== null && main.zoom !== state.zoom)
-          keeping.write('window', { ...main, zoom: state.zoom })
+        if (main !== null && main.zoom !== state.zoom) keeping.write('window', { ...main, zoom: state.zoom })
       }
     }
     const window = create({ at, beside: at !== '' && kept !== null ? null : front(), kept, zoom, keep })

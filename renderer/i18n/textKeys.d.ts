@@ -1587,6 +1587,7 @@ export interface TextKeys {
     'page.not-asked': never
     'page.back': never
     'page.show-on-site': never
+    'page.copy-link': never
     'page.copy-address': never
     'page.refresh': never
     'page.more': never

@@ -92,6 +92,34 @@ test('30 a link in a description opens by the host, by click, middle click, Ctrl
   expect(page.context().pages()).toHaveLength(1)
 })
 
+test('SHELL-30 a link in a description has a menu of its own, by the right button and by the menu key: it opens it or copies its address', async () => {
+  const page = await open('state=online')
+  const calls = (method: 'clipboard.write' | 'links.open') =>
+    page.evaluate(
+      (name) => window.fakeHost.bridge.callsOf(name).map((call) => Object.values(call)[0]),
+      method,
+    )
+  await page.evaluate(() => window.fakeHost.bridge.script({ 'clipboard.write': async () => null }))
+  await page.getByRole('option').nth(1).click()
+  const link = page.getByRole('link', { name: 'the programme' })
+  await link.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect.poll(() => calls('clipboard.write')).toEqual(['https://small-instruments.example/programme'])
+  await link.focus()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Open', exact: true }).press('Enter')
+  await expect.poll(() => calls('links.open')).toEqual(['https://small-instruments.example/programme'])
+  await expect(link).toBeFocused()
+  // Beside a link nothing of it is offered.
+  await page.getByText('one very small accordion').click({ button: 'right' })
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: '1003' }))
+  await page.getByRole('link', { name: 'https://example.org/a' }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Copy link' }).press('Enter')
+  await expect.poll(async () => (await calls('clipboard.write')).at(-1)).toBe('https://example.org/a')
+})
+
 test('everything by keyboard: search, open, answer, step back, palette, keys', async () => {
   const page = await open('state=online')
   await firstRow(page).waitFor()
