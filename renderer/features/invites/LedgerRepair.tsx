@@ -72,7 +72,7 @@ export function LedgerRepair(props: {
       isPending={busy}
       onGo={send}
     >
-      <p>{t('repair.text')}</p>
+      <p>{t(words === undefined ? 'repair.text' : 'repair.text-said')}</p>
       {words === undefined ? null : <p dir="auto">{t('ledger.words', { words: cutText(words, 300) })}</p>}
       {friend ? null : (
         <TextField

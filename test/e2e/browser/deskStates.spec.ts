@@ -100,7 +100,7 @@ test('a folder of copies that is gone is said in the status bar, which leads to 
   const page = await begun()
   const word = page
     .getByRole('contentinfo')
-    .getByRole('button', { name: 'The folder of the copies is not there' })
+    .getByRole('button', { name: 'The folder for copies is missing' })
   await tell(page, { trouble: 'folder-gone', lastAtMs: Date.now() })
   await expect(word).toBeVisible()
   await word.press('Enter')

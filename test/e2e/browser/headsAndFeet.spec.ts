@@ -133,7 +133,7 @@ test('an empty week says so, and leads to the next event that is known', async (
   const page = await open(1280)
   await holding(page, 0)
   await showScreen(page, WEEK)
-  await expect(page.getByText('Nothing is on: 8 – 14 March 2027.', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing on: 8 – 14 March 2027.', { exact: true })).toBeVisible()
   await expect(page.getByText(/17 March/)).toBeVisible()
   await page.getByRole('button', { name: 'Go there' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('15 – 21 March 2027')

@@ -50,7 +50,7 @@ test('the sheet of keys tells those of the page one is on: of month, week and ag
   for (const [screen, told, other] of [
     ['month', 'A month back or on', 'Mark the event'],
     ['week', 'Make the event longer or shorter', 'A month back or on'],
-    ['agenda', 'To the next or former day', 'Mark the event'],
+    ['agenda', 'To the next or previous day', 'Mark the event'],
   ] as const) {
     await showScreen(page, DESK_SCREENS[screen])
     await page.keyboard.press('?')

@@ -260,7 +260,7 @@ test('PERF-7 what an organiser works with is two calls at most: the guest desk, 
   most(read(await calls.of(() => badges.press('Enter'))), 'badges of an event without a door')
   const make = page.getByRole('button', { name: 'Make a door for this event' })
   await calls.of(() => make.press('Enter'))
-  await expect(page.getByText('4 people, 1 page A4')).toBeVisible()
+  await expect(page.getByText('4 people, 1 A4 page')).toBeVisible()
   const door = page.getByRole('button', { name: 'Go to the door' })
   most(await calls.of(() => door.press('Enter')), 'a door')
   await expect(page.getByText('0 of 4 arrived')).toBeVisible()

@@ -49,7 +49,7 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
     await page.getByRole('button', { name: 'Badges…' }).press('Enter')
     await page.getByRole('button', { name: 'Make a door for this event' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Badges for General assembly' })).toBeVisible()
-    await expect(page.getByText('25 people, 3 pages A4')).toBeVisible()
+    await expect(page.getByText('25 people, 3 A4 pages')).toBeVisible()
     const preview = page.getByRole('region', { name: 'Preview' })
     await expect(preview.getByRole('listitem')).toHaveCount(10)
     expect(await axeFindings(page)).toEqual([])
@@ -78,7 +78,7 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
     await fresh.press('Space')
     await expect(page.getByText('No badges')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
-    await expect(page.getByText('25 people, 3 pages A4')).toBeVisible()
+    await expect(page.getByText('25 people, 3 A4 pages')).toBeVisible()
   })
 
   const [door] = await program.invoke('door.list', { accountId })

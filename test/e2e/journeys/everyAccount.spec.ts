@@ -87,7 +87,7 @@ test(KEYBOARD_ONLY, async ({ launch }) => {
     }
     await test.step('a place, several categories and days narrow it together', async () => {
       await openMore('Filter by place')
-      await expect(page.getByRole('searchbox', { name: 'Find a place' })).toBeFocused()
+      await expect(page.getByRole('searchbox', { name: 'Find a location' })).toBeFocused()
       await page.keyboard.type('hall')
       const place = page.getByRole('listbox', { name: 'Filter by place' }).getByRole('option')
       await expect(place).toHaveCount(1)

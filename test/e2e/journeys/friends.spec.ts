@@ -107,7 +107,7 @@ test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message wi
   await expect(
     page.getByText(/^\d+ guests invited by email are on the guest list without a name/),
   ).toBeVisible()
-  await expectTable(grid, { rows: people, columns: ['Person', 'State', 'Since', 'Times', 'Answer'] })
+  await expectTable(grid, { rows: people, columns: ['Person', 'State', 'Since', 'Times sent', 'Answer'] })
   const saved = await savedFile(program, async () => {
     await tabTo(page, 'Export')
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of t
   await expect(commands.getByRole('option', { name: /^All invitations/ })).toBeVisible()
   await page.keyboard.press('Enter')
   const grid = page.getByRole('grid', { name: 'People invited' })
-  await expectTable(grid, { rows: 12, columns: ['Person', 'State', 'Since', 'Times', 'Answer'] })
+  await expectTable(grid, { rows: 12, columns: ['Person', 'State', 'Since', 'Times sent', 'Answer'] })
   const maybe = page.getByRole('tab', { name: /^May have been sent/ })
   await page.getByRole('tab', { name: /^All/ }).focus()
   for (let stop = 0; stop < 8; stop += 1) {

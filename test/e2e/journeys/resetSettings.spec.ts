@@ -19,7 +19,7 @@ test('the settings are reset, accounts and views stay, and the reset is taken ba
   await page.keyboard.type('reset settings')
   await expect(page.getByRole('option', { name: /Reset settings/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/Settings are as they were at first/)).toBeVisible()
+  await expect(page.getByText(/Settings are back to their defaults/)).toBeVisible()
   const { theme, listWidth, savedViews, activeAccountId } = await program.invoke('preferences.get', {})
   expect({ theme, listWidth }).toEqual({ theme: 'system', listWidth: 392 })
   expect({ savedViews, activeAccountId }).toEqual({
