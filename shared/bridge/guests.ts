@@ -212,6 +212,8 @@ export const guestsMethods = {
     readonly parts: readonly number[]
     readonly without: number
     readonly url: string | null
+    /** All of them once, for whoever writes in another way or keeps them apart. */
+    readonly addresses: readonly string[]
   }>()(z.strictObject({ ...event, inviteIds, part: z.int().min(0).max(20_000).optional() })),
   'guestDesk.print': method<{ readonly rows: readonly PrintRow[]; readonly total: number }>()(
     z.strictObject({

@@ -19,7 +19,7 @@ import type { Guests } from './area.ts'
 import { createDeskOpening } from './deskOpening.ts'
 import type { GuestSelection } from './gatherGuests.ts'
 import { createGuestChanges, type GuestChanges } from './guestChanges.ts'
-import { cellsOf, type ExportTexts, guestFile, guestText } from './guestExport.ts'
+import { cellsOf, type ExportTexts, guestFile, guestText, namesApart } from './guestExport.ts'
 import { createGatherings } from './guestGatherings.ts'
 import { createGuestMarks, createMarkings, type GuestMarkBook, type Markings } from './guestMarks.ts'
 import { createGuestsSeen } from './guestsSeen.ts'
@@ -245,12 +245,12 @@ export function createGuestDesk(deps: GuestDeskDeps) {
       const { rows } = await gathered(accountId, eventId, selection)
       const arrivedAt = deps.arrivedAt(space)
       const texts = textsOf({ labels, zone }, (id) => arrivedAt(eventId, id))
+      const apart = namesApart(rows.map(({ row }) => row))
       return {
-        rows: rows.slice(offset, offset + limit).map(({ row }) => ({
-          list: row.list,
-          name: row.name ?? '',
-          cells: cellsOf(row, columns, texts),
-        })),
+        rows: rows.slice(offset, offset + limit).map(({ row }) => {
+          const named = apart(row)
+          return { list: row.list, name: named.name ?? '', cells: cellsOf(named, columns, texts) }
+        }),
         total: rows.length,
       }
     },

@@ -3,6 +3,7 @@ import { csvBytes, formulaSafe } from '../files/csv.ts'
 import { vcardBytes } from '../files/vcard.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
 import type { Turns } from '../lib/turns.ts'
+import { fold } from '../store/search/fold.ts'
 
 export interface ExportTexts {
   /** Words of columns, answers and "yes", in the page's language; a key stands for itself where none is given. */
@@ -49,6 +50,16 @@ export const cellsOf = (
   columns: readonly GuestColumn[],
   texts: ExportTexts,
 ): readonly string[] => columns.map((column) => cellOf(row, column, texts))
+
+/** On paper nothing but the name tells two people apart: of several with one name each has the user name beside it. */
+export function namesApart(rows: readonly GuestDeskRow[]): (row: GuestDeskRow) => GuestDeskRow {
+  const named = new Map<string, number>()
+  for (const { name } of rows) if (name !== null) named.set(fold(name), (named.get(fold(name)) ?? 0) + 1)
+  return (row) =>
+    row.name !== null && row.userName !== null && (named.get(fold(row.name)) ?? 0) > 1
+      ? { ...row, name: `${row.name} (${row.userName})` }
+      : row
+}
 
 /**
  * One line a guest, columns between tabs; tabs and line breaks inside a cell become blanks. Mostly pasted into a

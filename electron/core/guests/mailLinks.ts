@@ -59,6 +59,7 @@ export function mailTo(
     parts: links.map(({ people }) => people),
     without: guests.length - addresses.length,
     url: part === undefined ? null : (links[part]?.url ?? null),
+    addresses: [...new Set(addresses)],
   }
 }
 

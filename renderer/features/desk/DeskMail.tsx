@@ -1,7 +1,8 @@
-import { Check, Mail } from 'lucide-react'
+import { Check, Copy, Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureNote } from '../../labels/FailureLinks.tsx'
+import { copyText } from '../../lib/bridge.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
@@ -30,6 +31,9 @@ export function DeskMail({ onClose }: { readonly onClose: () => void }) {
     open(url)
     setOpened(new Set([...opened, part]))
   }
+  /** For a field of hidden copies, which no link fills in. */
+  const copy = () =>
+    copyText(bridge, (data?.addresses ?? []).join(', ')).then(() => say.done(() => t('common:copied')), say.failed)
   const parts = (data?.parts ?? []).map((people, part) => ({ people, part }))
   return (
     <Dialog
@@ -38,9 +42,16 @@ export function DeskMail({ onClose }: { readonly onClose: () => void }) {
       closeLabel={t('common:close')}
       onClose={onClose}
       actions={
-        <Button variant={parts.length === 0 ? 'primary' : 'default'} onPress={onClose}>
-          {t('common:close')}
-        </Button>
+        <>
+          {parts.length === 0 ? null : (
+            <Button variant="quiet" icon={<Copy aria-hidden />} onPress={() => void copy()}>
+              {t('mail.copy')}
+            </Button>
+          )}
+          <Button variant={parts.length === 0 ? 'primary' : 'default'} onPress={onClose}>
+            {t('common:close')}
+          </Button>
+        </>
       }
     >
       <div className={css['stack']}>

@@ -146,7 +146,7 @@ export function createCallRound(
     begin: () =>
       alone(async () => {
         // In this order every mark would move the person away from under the hand.
-        if (desk.getState().sorts.some(({ by }) => by === 'marks')) desk.sortBy('name', false)
+        if (desk.getState().sorts.some(({ by }) => by === 'marks')) desk.sortBy('name', false, true)
         const begun = await bridge.call('guestDesk.round', { ...desk.asked(), limit: ROWS_AT_ONCE })
         set({ calls: new Map(begun.kept?.calls.map(({ inviteId, did }) => [inviteId, did])) })
         const next = await find(begun.offset, isNext, begun)

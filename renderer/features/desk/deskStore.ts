@@ -65,8 +65,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly setView: (view: Partial<Pick<DeskState, 'list' | 'search'>>) => void
   /** Kept for this event, as the order is. */
   readonly setFilters: (filters: GuestFilters) => void
-  /** By this alone, or as well by this; what counts already is turned around. */
-  readonly sortBy: (by: GuestSort['by'], asWell: boolean) => void
+  /** By this alone, or as well by this; what counts already is turned around. `meanwhile`: the kept order stays. */
+  readonly sortBy: (by: GuestSort['by'], asWell: boolean, meanwhile?: boolean) => void
   readonly moveTo: (index: number, how: 'plain' | 'range' | 'toggle') => Promise<void>
   readonly selectAll: () => Promise<void>
   readonly clearSelection: () => void
@@ -261,9 +261,9 @@ export function createDeskStore(
       keepView()
       openAnew()
     },
-    sortBy(by, asWell) {
+    sortBy(by, asWell, meanwhile = false) {
       set({ sorts: sortedBy(get().sorts, by, asWell) })
-      keepView()
+      if (!meanwhile) keepView()
       openAnew()
     },
     async moveTo(index, how) {

@@ -104,7 +104,8 @@ function useLinkMenu() {
       onKeyDown(event: KeyboardEvent) {
         if (event.key !== 'ContextMenu' && !(event.shiftKey && event.key === 'F10')) return
         const place = linkAt(event.target)?.getBoundingClientRect()
-        if (place !== undefined) ask(event, { x: place.left, y: place.bottom })
+        const rtl = document.documentElement.dir === 'rtl'
+        if (place !== undefined) ask(event, { x: rtl ? place.right : place.left, y: place.bottom })
       },
     },
   }

@@ -122,7 +122,9 @@ export function EventList() {
     const place = document
       .getElementById(rowElementId(row === undefined ? '' : rowKey(row)))
       ?.getBoundingClientRect()
-    if (row !== undefined && place !== undefined) setMenu({ row, at: { x: place.left, y: place.bottom } })
+    if (row === undefined || place === undefined) return
+    const rtl = document.documentElement.dir === 'rtl'
+    setMenu({ row, at: { x: rtl ? place.right : place.left, y: place.bottom } })
   }
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const row = pressed.of(event)

@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { clipboard } from '../../support/pages/files.ts'
 import { addEvent } from '../../support/pages/writing.ts'
 
 /** Longer than one link has room for. */
@@ -60,6 +61,9 @@ test('MAIL-1 a message to the selected guests is begun part by part in the mail 
     await expect(dialog.getByRole('button', { name: /^Open part/ })).toHaveCount(2)
     expect(await axeFindings(page)).toEqual([])
     expect(opened()).toEqual([])
+    // For a field of hidden copies, which no link fills in.
+    await dialog.getByRole('button', { name: 'Copy the addresses' }).press('Enter')
+    await expect.poll(async () => (await clipboard(program)).split(', ').toSorted()).toEqual(ADDRESSES)
   })
 
   await test.step('each press begins its part', async () => {

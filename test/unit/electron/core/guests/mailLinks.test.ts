@@ -58,6 +58,16 @@ it('MAIL-1 guests the site gives no address of are counted, and where it gives n
     'Choir',
     0,
   )
-  expect(told).toEqual({ parts: [1], without: 3, url: 'mailto:grace@navy.example?subject=Choir' })
-  expect(mailTo([guest('Ada Lovelace', 'ada')], 'Choir', 0)).toEqual({ parts: [], without: 1, url: null })
+  expect(told).toEqual({
+    parts: [1],
+    without: 3,
+    url: 'mailto:grace@navy.example?subject=Choir',
+    addresses: ['grace@navy.example'],
+  })
+  expect(mailTo([guest('Ada Lovelace', 'ada')], 'Choir', 0)).toEqual({
+    parts: [],
+    without: 1,
+    url: null,
+    addresses: [],
+  })
 })

@@ -14,11 +14,13 @@ import { createScriptedBridge } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 
 /** Every tenth guest from the first on was contacted already. */
-async function openRound(guests: number) {
+async function openRound(guests: number, order: 'name' | 'marks' = 'name') {
   const bridge = createScriptedBridge()
   bridge.script(deskScript(bridge, ADA, guests, NOON))
   const desk = createDeskStore(bridge, ADA, '1001', { offer: createUndos().offer, told: () => undefined })
   desk.start()
+  await settled()
+  desk.sortBy(order, false)
   await settled()
   const round = createCallRound(bridge, { accountId: ADA, eventId: '1001' }, desk)
   await round.begin()
@@ -38,6 +40,14 @@ describe('a call round', () => {
     expect(bridge.callsOf('guestDesk.mark').map(({ inviteIds }) => inviteIds)).toEqual([['2'], ['3']])
     expect(rowAt(desk.getState().pages, 2)?.marks).toMatchObject({ contacted: true, confirmed: true })
     expect(sumOf(round.getState().calls)).toEqual({ reached: 1, confirmed: 1, later: 1 })
+  })
+
+  it('goes by name where a mark would move the person away, and the order that was chosen for the desk stays kept', async () => {
+    const { bridge, desk } = await openRound(30, 'marks')
+    expect(desk.getState().sorts.map(({ by }) => by)).toEqual(['name'])
+    expect(bridge.callsOf('guestDesk.keepView').map(({ view }) => view.sorts.map(({ by }) => by))).toEqual([
+      ['marks'],
+    ])
   })
 
   it('goes on days later at the person it stopped at, past those who are to be called later', async () => {
