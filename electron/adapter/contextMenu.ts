@@ -35,7 +35,7 @@ export function contextItems(
   }
   return [
     ...link,
-    ...spellingItems(clicked, texts, acts),
+    ...spellingItems(clicked, acts),
     { role: 'cut', label: texts['menu.cut'], enabled: editFlags.canCut },
     { role: 'copy', label: texts['menu.copy'], enabled: editFlags.canCopy },
     { role: 'paste', label: texts['menu.paste'], enabled: editFlags.canPaste },
@@ -47,7 +47,6 @@ export function contextItems(
 /** Only where the system checks spelling: elsewhere no word is ever told to be misspelled. */
 function spellingItems(
   { misspelledWord, dictionarySuggestions }: Clicked,
-  texts: HostTexts,
   { correct }: ContextActs,
 ): readonly MenuItemConstructorOptions[] {
   if (misspelledWord === '') return []
