@@ -9,8 +9,13 @@ import type { CalendarView } from '../../shared/domain/preferences.ts'
  */
 export type Route =
   | { readonly page: 'events'; readonly eventId: EventId | null }
-  /** `eventId` null: a new event. `draftId`: the draft to go on with. */
-  | { readonly page: 'editor'; readonly eventId: EventId | null; readonly draftId: string | null }
+  /** `eventId` null: a new event. `draftId`: the draft to go on with. `series`: what series it is to be is asked. */
+  | {
+      readonly page: 'editor'
+      readonly eventId: EventId | null
+      readonly draftId: string | null
+      readonly series?: true
+    }
   | { readonly page: 'drafts' }
   /** Events of a file, made into drafts. */
   | { readonly page: 'import' }

@@ -42,8 +42,8 @@ interface Seen {
 }
 
 export interface Attention extends Part<object> {
-  /** Shows each of them, but not to somebody who has the window before them, and not at a locked door. */
-  remind(notices: readonly DesktopNotice[]): void
+  /** Shows each of them, but not at a locked door; to somebody with a window before them only with `inFrontToo`. */
+  remind(notices: readonly DesktopNotice[], inFrontToo: boolean): void
 }
 
 /**
@@ -163,8 +163,8 @@ export function createAttention(deps: AttentionDeps): Attention {
   for (const { id } of registry.accounts()) void lookAtSession(id)
   return {
     handlers: {},
-    remind: (notices) => {
-      if (desktop.inFront() || deps.locked()) return
+    remind: (notices, inFrontToo) => {
+      if (deps.locked() || (desktop.inFront() && !inFrontToo)) return
       for (const notice of notices) notify(notice)
     },
     stop: () => {

@@ -79,12 +79,13 @@ export function createReminderNotices(deps: NoticesDeps): {
     }
   }
 
-  const ring = (items: readonly ReminderItem[]): void => {
+  /** Without the card a notice is all there is, also for who looks at the window: what is told is told somewhere. */
+  const ring = (items: readonly ReminderItem[], inFrontToo = !settings().card): void => {
     const { system, together, discreet } = settings()
     if (!system || items.length === 0) return
-    if (!together || items.length === 1) return attention.remind(items.map(noticeOf))
+    if (!together || items.length === 1) return attention.remind(items.map(noticeOf), inFrontToo)
     const all = severalWords(items, words(), teller.nowSeconds(), discreet)
-    attention.remind([{ ...all, silent: silent(), failed: card.changed, open: () => undefined }])
+    attention.remind([{ ...all, silent: silent(), failed: card.changed, open: () => undefined }], inFrontToo)
   }
 
   const host = (): ReminderHost => ({
@@ -114,7 +115,7 @@ export function createReminderNotices(deps: NoticesDeps): {
         const of = { accountId: EXAMPLE, eventId: EXAMPLE, title, place, siteName: '', siteZone: null }
         const item = { ...of, startsAt, endsAt: startsAt + HOUR, clash: null }
         card.showExample(item)
-        ring([item])
+        ring([item], true)
         return null
       },
     },

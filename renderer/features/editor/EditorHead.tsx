@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { HelpLink } from '../../labels/FailureLinks.tsx'
 import { nearTime } from '../../lib/format/when.ts'
@@ -13,11 +14,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
-import { showToast } from '../../ui/toasts.ts'
 import css from './EditorHead.module.css'
-import { problemFields, problemsOf } from './openEditor.ts'
-import { focusField } from './saveOpenEditor.ts'
-import { useOpenEditor } from './useEditor.ts'
+import { useAskSeries, useOpenEditor } from './useEditor.ts'
 
 const SeriesDialog = part(async () => (await import('./series/SeriesDialog.tsx')).SeriesDialog, KeysMeanwhile)
 const SaveTemplateDialog = part(
@@ -79,18 +77,19 @@ function DraftWords() {
 /** What else can be done with the form: templates, a series. */
 function EditorMenu() {
   const { t } = useTranslation('making')
-  const { editor, toasts } = useStores()
+  const { navigation } = useStores()
   const zone = useZone()
   const open = useOpenEditor((state) => state)
-  const [shown, setShown] = useState<'series' | 'save' | 'begin' | null>(null)
+  const [shown, setShown] = useState<'save' | 'begin' | null>(null)
   const close = () => setShown(null)
   const isNew = open.target.eventId === null
-  const toSeries = () => {
-    const [first] = problemFields(problemsOf(open))
-    if (first === undefined) return setShown('series')
-    editor.showProblems()
-    focusField(first)
-    showToast(toasts, { text: t('series.fix') })
+  const askSeries = useAskSeries()
+  const series = useStore(navigation, ({ route }) => route.page === 'editor' && route.series === true)
+  const closeSeries = () => {
+    const { route } = navigation.getState()
+    if (route.page !== 'editor') return
+    const { series: _, ...form } = route
+    navigation.replace(form)
   }
   return (
     <>
@@ -105,11 +104,11 @@ function EditorMenu() {
         <MenuItem id="save" onAction={() => setShown('save')}>
           {t('template.save')}
         </MenuItem>
-        <MenuItem id="series" isDisabled={!isNew} onAction={toSeries}>
+        <MenuItem id="series" isDisabled={!isNew} onAction={askSeries}>
           {t('series.open')}
         </MenuItem>
       </Menu>
-      {shown === 'series' ? <SeriesDialog open={open} zone={zone} onClose={close} /> : null}
+      {series ? <SeriesDialog open={open} zone={zone} onClose={closeSeries} /> : null}
       {shown === 'save' ? <SaveTemplateDialog open={open} onClose={close} /> : null}
       {shown === 'begin' ? <BeginTemplateDialog accountId={open.target.accountId} onClose={close} /> : null}
     </>

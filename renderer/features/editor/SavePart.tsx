@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button.tsx'
 import { changeCount, isDirty, problemFields, problemsOf } from './openEditor.ts'
 import css from './SavePart.module.css'
 import { focusField, saveOpenEditor } from './saveOpenEditor.ts'
-import { useOpenEditor } from './useEditor.ts'
+import { useAskSeries, useOpenEditor } from './useEditor.ts'
 
 /** Save, discard, and what has to be mended first. */
 export function SavePart() {
-  const { t } = useTranslation(['editor', 'editing'])
+  const { t } = useTranslation(['editor', 'editing', 'making'])
   const counted = useCounted()
   const stores = useStores()
   const { navigation } = stores
@@ -20,6 +20,7 @@ export function SavePart() {
   const isNew = open.target.eventId === null
   const problems = problemFields(problemsOf(open)).filter((field) => open.left.has(field))
   const number = changeCount(open)
+  const askSeries = useAskSeries()
   return (
     <>
       <div className={css['actions']}>
@@ -34,6 +35,11 @@ export function SavePart() {
         >
           {isNew ? t('save.create') : number === 0 ? t('save.none') : t('save.changes', counted(number))}
         </Button>
+        {isNew && open.series !== undefined ? (
+          <Button wraps onPress={askSeries}>
+            {t('making:series.open')}
+          </Button>
+        ) : null}
         <Button className={css['later']} onPress={() => navigation.escape()}>
           {t('save.later')}
         </Button>

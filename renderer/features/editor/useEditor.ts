@@ -5,7 +5,9 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
 import { afterPress } from '../../lib/afterPress.ts'
 import { useStores } from '../../state/stores.ts'
-import { type OpenEditor, problemsOf } from './openEditor.ts'
+import { showToast } from '../../ui/toasts.ts'
+import { type OpenEditor, problemFields, problemsOf } from './openEditor.ts'
+import { focusField } from './saveOpenEditor.ts'
 
 /** The form as it was when it opened: what is shown in the moment between its end and the page's. */
 export const OpenEditorContext = createContext<OpenEditor | null>(null)
@@ -29,6 +31,21 @@ export function useField(field: EventField) {
     set: (next: string) => editor.set(field, next),
     leave: () => afterPress(() => editor.leave(field)),
     error: problem === undefined ? undefined : t(`problem.${problem}`),
+  }
+}
+
+/** Leads to what series the new event is to be; where something has to be mended first, there instead. */
+export function useAskSeries(): () => void {
+  const { t } = useTranslation('making')
+  const { editor, navigation, toasts } = useStores()
+  const open = useOpenEditor((state) => state)
+  return () => {
+    const { route } = navigation.getState()
+    const [first] = problemFields(problemsOf(open))
+    if (route.page === 'editor' && first === undefined) return navigation.replace({ ...route, series: true })
+    editor.showProblems()
+    if (first !== undefined) focusField(first)
+    showToast(toasts, { text: t('series.fix') })
   }
 }
 

@@ -2,7 +2,7 @@ import { CalendarClock, MapPin, Tag } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { CIRCLES, circleKey } from '../../labels/choices.ts'
+import { CIRCLES, circleKey, commentKey } from '../../labels/choices.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { relative } from '../../lib/format/days.ts'
 import { ownRange, rangeInWords } from '../../lib/format/ranges.ts'
@@ -27,7 +27,7 @@ const NO_CATEGORY = 'none'
 
 /** The event as it would be, with where each part comes from: the line, or habit. */
 export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
-  const { t } = useTranslation(['quick', 'editing'])
+  const { t } = useTranslation(['quick', 'editing', 'events'])
   const { minute } = useStores()
   const { locale } = useLanguage()
   const now = useStore(minute, (state) => state.now)
@@ -42,6 +42,12 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
   const supposed = understood.when?.supposed ?? (['day', 'time', 'end'] as const)
   const categories = account?.categories ?? []
   const fromHabit = understood.category === null && changed.category === undefined && fields.category !== ''
+  const whoFromHabit =
+    habit !== null && (changed.privacy === undefined || changed.privacyComment === undefined)
+  const whoComments = (id: string): string => {
+    const words = t(`events:${commentKey(id)}`, { number: id })
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+  }
   return (
     <div className={css['preview']}>
       <div>
@@ -115,8 +121,15 @@ export function QuickPreview({ line, changed, onChange }: QuickPreviewProps) {
                 selected={CIRCLES.find((id) => id === fields.privacy) ?? null}
                 onSelect={(id) => onChange({ privacy: id })}
               />
+              <ChoiceSelect
+                label={t('editing:field.privacyComment')}
+                hideLabel
+                options={CIRCLES.map((id) => ({ id, label: whoComments(id) }))}
+                selected={CIRCLES.find((id) => id === fields.privacyComment) ?? null}
+                onSelect={(id) => onChange({ privacyComment: id })}
+              />
             </div>
-            {fromHabit || (habit !== null && changed.privacy === undefined) ? (
+            {fromHabit || whoFromHabit ? (
               <p className={css['habit']}>{t(place === null ? 'habit.last' : 'habit.there')}</p>
             ) : null}
           </div>

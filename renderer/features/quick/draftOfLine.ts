@@ -17,7 +17,7 @@ import type { QuickLine } from './useQuickLine.ts'
 const SUPPOSED_TIMES = 4
 
 /** Habits a person has changed. */
-export type Changed = Partial<Pick<EventFields, 'category' | 'privacy'>> & {
+export type Changed = Partial<Pick<EventFields, 'category' | 'privacy' | 'privacyComment'>> & {
   /** Whether a known place brings its address along. */
   readonly address?: 'known' | 'none'
 }
@@ -48,19 +48,28 @@ export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): Ev
     end: String(end),
     location: place?.location ?? understood.place ?? '',
     privacy: changed.privacy ?? place?.privacy ?? habit?.privacy ?? '0',
-    privacyComment: place?.privacyComment ?? habit?.privacyComment ?? '0',
+    privacyComment: changed.privacyComment ?? place?.privacyComment ?? habit?.privacyComment ?? '0',
   }
   return eachField((field) => said[field] ?? there[field] ?? '')
 }
 
-const draftOf = (fields: EventFields): Draft => ({
+/** One draft; `series`: the rule it is to become more of by. */
+export const draftOf = (fields: EventFields, series: LineSeries | null = null): Draft => ({
   eventId: null,
   fields,
   base: null,
   touched: EVENT_FIELDS.filter((field) => fields[field] !== ''),
   parent: null,
   photo: { kind: 'keep' },
+  ...(series !== null && { series: { ...HOW_OFTEN[series.repeat], count: timesIn(series) } }),
 })
+
+const HOW_OFTEN = {
+  daily: { kind: 'daily', interval: 1 },
+  weekly: { kind: 'weekly', interval: 1 },
+  fortnightly: { kind: 'weekly', interval: 2 },
+  monthly: { kind: 'monthly-day', interval: 1 },
+} as const
 
 export const timesIn = (series: LineSeries): number => series.count ?? SUPPOSED_TIMES
 
@@ -94,7 +103,7 @@ function daysOf(series: LineSeries, start: number, zone: string): readonly Day[]
 }
 
 function repeatOf(repeat: LineSeries['repeat'], first: ReturnType<typeof dayOfText>): Repeat {
-  if (repeat === 'daily') return { kind: 'daily', interval: 1 }
-  if (repeat === 'monthly') return { kind: 'monthly-day', interval: 1, day: first.day }
-  return { kind: 'weekly', interval: repeat === 'weekly' ? 1 : 2, weekdays: [weekdayOf(first)] }
+  const often = HOW_OFTEN[repeat]
+  if (often.kind === 'monthly-day') return { ...often, day: first.day }
+  return often.kind === 'daily' ? often : { ...often, weekdays: [weekdayOf(first)] }
 }

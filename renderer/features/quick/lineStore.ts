@@ -87,7 +87,7 @@ export function createLineStore(
   }
 }
 
-const CHOICES = ['category', 'privacy', 'address'] as const
+const CHOICES = ['category', 'privacy', 'privacyComment', 'address'] as const
 const ANSWER = 'answer '
 
 /** One field for each part of a line: "ID text", "ID category", "ID answer …"; the line that was written last stands last. */

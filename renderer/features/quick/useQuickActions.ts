@@ -1,3 +1,4 @@
+import { blockingProblems } from '../../../shared/domain/eventFields.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
@@ -6,7 +7,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { showAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { type Changed, draftsOf, fieldsOfLine } from './draftOfLine.ts'
+import { type Changed, draftOf, draftsOf, fieldsOfLine } from './draftOfLine.ts'
 import type { LineStore } from './lineStore.ts'
 import type { QuickLine } from './useQuickLine.ts'
 
@@ -53,16 +54,22 @@ export function useQuickActions() {
   }
 
   const edit = async (line: QuickLine, changed: Changed, store: LineStore): Promise<void> => {
-    const { accountId } = line.understood
+    const { accountId, series } = line.understood
     const fields = fieldsOfLine(line, changed, minute.getState().now)
     await showAccount(accounts, accountId)
     // A draft before the form opens with it: a line that is kept no more is one.
     const { drafts: saved } = await bridge.call('drafts.saveAll', {
       accountId,
-      drafts: draftsOf(fields, null, 'UTC').slice(0, 1),
+      drafts: [draftOf(fields, series)],
       ...(await leaving(accountId, store)),
     })
-    navigation.go({ page: 'editor', eventId: null, draftId: saved[0]?.draftId ?? null })
+    const problems = blockingProblems(fields, null, line.account?.categories ?? [])
+    navigation.go({
+      page: 'editor',
+      eventId: null,
+      draftId: saved[0]?.draftId ?? null,
+      ...(series !== null && Object.keys(problems).length === 0 && { series: true as const }),
+    })
   }
 
   return { keep, edit, failed: say.failed }

@@ -1,11 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventHabit, KnownPlace } from '../../../shared/bridge/quick.ts'
 import type { Language } from '../../../shared/domain/language.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { isKnownZone } from '../../lib/format/when.ts'
 import { useRested } from '../../lib/useRested.ts'
-import { asked, useAsked } from '../../state/queries.ts'
+import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import type { LineAccount, LineContext, Understood } from './parse/line.ts'
@@ -31,7 +31,9 @@ export interface QuickLine {
 
 /** What the line means, and what goes with it: nothing is asked of the core while one types. */
 export function useQuickLine(line: string, accountId: string, answers: LineContext['answers']): QuickLine {
-  const accounts = useLineAccounts(accountId)
+  const [of, setOf] = useState(accountId)
+  const begun = useAsked('quick.begin', { accountId: of }).data
+  const accounts = useLineAccounts(accountId, of, begun?.categories)
   const { minute } = useStores()
   const now = useStore(minute, (state) => state.now)
   const { language, locale } = useLanguage()
@@ -39,9 +41,10 @@ export function useQuickLine(line: string, accountId: string, answers: LineConte
     () => parseLine(line, { now, locale, language, accounts, accountId, answers }),
     [line, now, locale, language, accounts, accountId, answers],
   )
+  // Read once more with the categories of the account it names; which one that is does not hang on them.
+  if (understood.accountId !== of) setOf(understood.accountId)
   useReadyReader(language, locale)
   const account = accounts.find(({ id }) => id === understood.accountId) ?? null
-  const begun = useAsked('quick.begin', { accountId: understood.accountId }).data
   const search = useRested(understood.place?.slice(0, 200) ?? null, REST_MS)
   const known = useAsked(
     'quick.places',
@@ -87,11 +90,16 @@ function useReadyReader(language: Language, locale: string): void {
 
 const NO_PLACES: readonly KnownPlace[] = []
 
-/** The accounts a line can name, with their categories where they were asked for already. */
-function useLineAccounts(accountId: string): readonly LineAccount[] {
-  const { accounts, bridge, queries } = useStores()
+const NO_CATEGORIES: LineAccount['categories'] = []
+
+/** The accounts a line can name beside the one it is for; `categories` are those of the one it is of by now. */
+function useLineAccounts(
+  accountId: string,
+  of: string,
+  categories: LineAccount['categories'] = NO_CATEGORIES,
+): readonly LineAccount[] {
+  const { accounts } = useStores()
   const snapshot = useStore(accounts, (state) => state.snapshot)
-  const begun = useAsked('quick.begin', { accountId }).data
   return useMemo(
     () =>
       (snapshot?.accounts ?? [])
@@ -100,12 +108,8 @@ function useLineAccounts(accountId: string): readonly LineAccount[] {
           id,
           name: siteName,
           zone: siteZone !== null && isKnownZone(siteZone.zone) ? siteZone.zone : ownZone(),
-          categories:
-            (id === accountId
-              ? begun
-              : queries.getQueryData(asked(bridge, 'quick.begin', { accountId: id }).queryKey)
-            )?.categories ?? [],
+          categories: id === of ? categories : NO_CATEGORIES,
         })),
-    [snapshot, begun, accountId, bridge, queries],
+    [snapshot, categories, accountId, of],
   )
 }

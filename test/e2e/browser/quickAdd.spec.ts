@@ -205,3 +205,41 @@ test('QUICK-11 a line that became a draft right behind its last key is not kept 
   await page.evaluate(() => (Reflect.get(window, 'made') as () => void)())
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test('QUICK-4 QUICK-5 a line for another account is read with that one’s categories, and what comes from its habit is shown, who may comment too', async () => {
+  const page = await openLine()
+  const other = '6f0f3c52-5a43-4b73-9a53-0b3a0b4f0001'
+  await page.evaluate((id) => {
+    const { accounts } = window.stores
+    const { snapshot } = accounts.getState()
+    const [first] = snapshot?.accounts ?? []
+    if (snapshot === null || first === undefined) throw new Error('nobody is signed in')
+    const second = { ...first, id, siteName: 'Leipzig' }
+    accounts.setState({ snapshot: { ...snapshot, accounts: [first, second] } })
+    const categories = ['Music', 'Sport'].map((name, at) => ({ id: String(7 + at), name }))
+    const habit = { category: '7', of: 3, privacy: '2', privacyComment: '1' }
+    window.fakeHost.bridge.script({
+      'quick.begin': async ({ accountId }) =>
+        accountId === id ? { habit, categories } : { habit: null, categories: [] },
+    })
+  }, other)
+  const dialog = page.getByRole('dialog')
+  const category = dialog.getByRole('button', { name: /Category/ })
+  const comments = dialog.getByRole('button', { name: /Who can comment/ })
+  await page.keyboard.type('Choir 27 November 2030 19-21 /Leipzig')
+  await expect(category).toContainText('Music')
+  await expect(comments).toContainText('Friends can comment')
+  await expect(
+    dialog.getByText('Category, who can see it and who can comment as in your last events'),
+  ).toBeVisible()
+  await page.keyboard.type(' #sport')
+  await expect(dialog.getByRole('heading', { level: 2, name: 'Choir', exact: true })).toBeVisible()
+  await expect(category).toContainText('Sport')
+  await comments.press('Enter')
+  await page.getByRole('option', { name: 'Only invited people can comment' }).press('Enter')
+  await lineOf(page).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const [made] = await page.evaluate(() => window.fakeHost.bridge.callsOf('drafts.saveAll'))
+  expect(made?.accountId).toBe(other)
+  expect(made?.drafts[0]?.fields).toMatchObject({ category: '8', privacy: '2', privacyComment: '5' })
+})

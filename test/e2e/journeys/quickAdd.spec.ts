@@ -152,3 +152,33 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     expect((await program.invoke('outbox.list', { accountId, offset: 0 })).total).toBe(0)
   })
 })
+
+test('QUICK-11 a series in a line goes into the editor with it: how often and how many stand in its dialog, and behind a button once that was closed', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 5 } })
+  await program.signIn()
+  const { page } = program
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+Shift+N')
+  await page.keyboard.type('choir tomorrow 19-21 @Hall 45 *fortnightly 6')
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'A series of events' })
+  const asChosen = async () => {
+    await expect(dialog.getByRole('textbox', { name: 'How many' })).toHaveValue('6')
+    await expect(dialog.getByRole('textbox', { name: 'Every' })).toHaveValue('2')
+    await expect(dialog.getByRole('listitem')).toHaveCount(6)
+  }
+  await asChosen()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const again = page.getByRole('button', { name: 'Make it a series…' })
+  await page.getByRole('button', { name: 'Later' }).press('Enter')
+  await mainWindow(page).view('Drafts').click()
+  await page.getByRole('button', { name: /Choir.*new event/ }).press('Enter')
+  await again.press('Enter')
+  await asChosen()
+  await dialog.getByRole('button', { name: 'Make 6 events' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await expect(page.getByText('6 events are waiting to be sent, one by one')).toBeVisible()
+})

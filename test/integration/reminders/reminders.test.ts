@@ -35,6 +35,20 @@ describe('reminders of what one attends', () => {
     expect(titles()).toEqual(['2 reminders'])
   })
 
+  it('REMIND-1 while a window is in front the card tells it, and without the card the notice: never nothing', async () => {
+    world.inFront = true
+    await world.event('Choir', 2 * DAY)
+    await world.pass(DAY)
+    expect([titles(), await world.titles()]).toEqual([[], ['Choir']])
+    world.settings({ card: false })
+    await world.pass(23 * HOUR)
+    expect(titles()).toEqual(['Choir in 1 hour'])
+    await world.desk.call('reminders.tryOut', { title: 'Example', place: '' })
+    world.settings({ card: true })
+    await world.desk.call('reminders.tryOut', { title: 'Example', place: '' })
+    expect(titles()).toEqual(['Choir in 1 hour', 'Example in 1 hour', 'Example in 1 hour'])
+  })
+
   it('REMIND-1 a notice that is pressed shows its event, also in a window that is only being opened by it', async () => {
     const { accountId } = world.desk
     const eventId = await world.event('Choir', 2 * HOUR)

@@ -35,10 +35,11 @@ describe('a line for a new event nothing was made of', () => {
     const open = keeping()
     const answers = new Map([['twice 2:30 1 2', 1]])
     const first = await open()
-    first.write({ text: 'choir tomorrow 19-21', changed: { privacy: '2' }, answers })
+    const changed = { privacy: '2', privacyComment: '5' }
+    first.write({ text: 'choir tomorrow 19-21', changed, answers })
     await first.keep()
     const again = await open()
-    expect(again.getState()).toEqual({ text: 'choir tomorrow 19-21', changed: { privacy: '2' }, answers })
+    expect(again.getState()).toEqual({ text: 'choir tomorrow 19-21', changed, answers })
     await again.clear()
     expect((await open()).getState().text).toBe('')
   })
