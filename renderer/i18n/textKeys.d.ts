@@ -154,6 +154,7 @@ export interface TextKeys {
     'loss.none': never
     'loss.intro': never
     'loss.export': never
+    'loss.export-open': never
     'loss.export-title': never
     'loss.exported': 'name'
     'loss.export-failed': never

@@ -6,7 +6,7 @@ import { MAX_ROWS, method, topic, window } from './method.ts'
 /** Which changes: of whose events, since when, of which kind. */
 const selection = {
   accountIds: z.array(ownId).min(1).max(50),
-  /** Epoch ms. `visit`: since the last visit, and what was not seen before. */
+  /** Epoch ms. `visit`: since the last visit, and what was not seen before this one. */
   since: z.union([z.literal('visit'), z.number().min(0)]),
   kind: z.enum(CHANGE_KINDS).optional(),
   /** Own events, and those one attends, may attend or is invited to. */

@@ -116,22 +116,27 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
     remind: reminds(),
   })
 
-  /** The daily copy where it is due; else whether there is something to be reminded of. */
+  const makeDaily = async (): Promise<void> => {
+    const { key, folder, daily, last } = book.get()
+    const due = dueAround(clock.now(), clock.zone()).last
+    // One of a time to come is of a clock that was ahead.
+    const isDue = last === null || last.atMs < due || last.atMs > clock.now()
+    if (key !== null && folder !== null && daily && isDue) await make(true)
+  }
+  const lookForReminder = async (): Promise<void> => {
+    const { last, firstSeenMs } = book.get()
+    if (last !== null) return
+    if (firstSeenMs === null && !isNothingHere((await countHere()).here))
+      await book.set({ firstSeenMs: clock.now() })
+    if (reminds()) changed()
+  }
+
+  /** The daily copy where it is due; and where none was ever made, whatever keeps it, whether to remind of it. */
   const look = async (): Promise<void> => {
-    const { key, folder, daily, last, firstSeenMs } = book.get()
-    try {
-      if (key !== null && folder !== null) {
-        const due = dueAround(clock.now(), clock.zone()).last
-        // One of a time to come is of a clock that was ahead.
-        if (daily && (last === null || last.atMs < due || last.atMs > clock.now())) await make(true)
-        return
-      }
-      if (firstSeenMs === null && !isNothingHere((await countHere()).here))
-        await book.set({ firstSeenMs: clock.now() })
-      if (reminds()) changed()
-    } catch (error) {
-      log.warn('no copy was made', { code: isAppError(error) ? error.code : 'internal' })
-    }
+    for (const part of [makeDaily, lookForReminder])
+      await part().catch((error: unknown) =>
+        log.warn('no copy was made', { code: isAppError(error) ? error.code : 'internal' }),
+      )
   }
   const stopDays = followDays(ports, look)
 

@@ -56,7 +56,9 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
       const near = mine ? concerning(space) : null
       return [...space.changes.records()]
         .filter(({ atMs, seenAtMs, eventId, concerns }) => {
-          const isRecent = from === null || atMs >= from || (since === 'visit' && seenAtMs === null)
+          // Seen hides nothing: what was not seen before this visit stays for as long as it lasts.
+          const isLeft = since === 'visit' && (seenAtMs === null || seenAtMs > (from ?? 0))
+          const isRecent = from === null || atMs >= from || isLeft
           return isRecent && (near === null || concerns || near.has(eventId))
         })
         .map((record) => ({ space, record }))
@@ -92,7 +94,9 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
           : bySoonest(byKind.get(selection.kind) ?? [], nowMs, offset + limit).slice(offset)
       const began = spaces.flatMap(({ changes }) => changes.beganAtMs() ?? [])
       const asked = spaces.flatMap(({ lists }) => lists.asOf(UPCOMING) ?? [])
-      const earlier = told.filter(({ record }) => sinceMs !== null && record.atMs < sinceMs)
+      const earlier = told.filter(
+        ({ record }) => sinceMs !== null && record.atMs < sinceMs && record.seenAtMs === null,
+      )
       return {
         rows: changeLines(chosen, data.opened(), registry),
         counts: Object.fromEntries(

@@ -74,6 +74,7 @@ export function ExportAll({ accountId, accounts }: Omit<LossListProps, 'loss'>) 
       <Button size="s" icon={<Download aria-hidden />} onPress={run}>
         {t('loss.export')}
       </Button>
+      <p className={css['open']}>{t('loss.export-open')}</p>
       <p role="status">{told}</p>
     </div>
   )

@@ -49,6 +49,7 @@ export function firstField(line: ChangeLine) {
 /** One answers what is to come and is there, and not one's own. */
 export const canAnswer = (line: ChangeLine | null, now: number): boolean =>
   line?.event != null &&
+  line.event.mine !== true &&
   line.kind !== 'cancelled' &&
   line.kind !== 'answers' &&
   (line.event.endsAt ?? line.event.startsAt ?? Number.POSITIVE_INFINITY) * 1000 > now

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Snooze } from '../../../shared/domain/reminders.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RemovableChip } from '../../ui/Chip.tsx'
+import { Chip, RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Reminders.module.css'
 import { FURTHER, snoozeKey } from './SnoozeOffers.tsx'
@@ -13,7 +13,7 @@ interface SnoozeChipsProps {
   readonly onChange: (snoozes: Snooze[]) => void
 }
 
-/** What the card offers by 1, 2 and 3; one at least stays. */
+/** What the card offers by 1, 2 and 3; the last one stays, and has nothing to take it away by. */
 export function SnoozeChips({ snoozes, onChange }: SnoozeChipsProps) {
   const { t } = useTranslation('reminders')
   const words = useReminderWords()
@@ -23,18 +23,20 @@ export function SnoozeChips({ snoozes, onChange }: SnoozeChipsProps) {
     <fieldset className={css['where']}>
       <legend>{of}</legend>
       <span className={css['chips']}>
-        {snoozes.map((snooze) => (
-          <RemovableChip
-            key={snoozeKey(snooze)}
-            tone="plain"
-            removeLabel={t('times.remove', { time: words.snooze(snooze), of })}
-            onRemove={() => {
-              if (snoozes.length > 1) onChange(snoozes.filter((each) => each !== snooze))
-            }}
-          >
-            {words.snooze(snooze)}
-          </RemovableChip>
-        ))}
+        {snoozes.map((snooze) =>
+          snoozes.length === 1 ? (
+            <Chip key={snoozeKey(snooze)}>{words.snooze(snooze)}</Chip>
+          ) : (
+            <RemovableChip
+              key={snoozeKey(snooze)}
+              tone="plain"
+              removeLabel={t('times.remove', { time: words.snooze(snooze), of })}
+              onRemove={() => onChange(snoozes.filter((each) => each !== snooze))}
+            >
+              {words.snooze(snooze)}
+            </RemovableChip>
+          ),
+        )}
         {snoozes.length >= MOST_SNOOZES ? null : (
           <Menu
             label={t('times.add-to', { of })}

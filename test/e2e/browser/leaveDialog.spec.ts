@@ -40,6 +40,8 @@ test('who signs out is told of everything that lies on this computer only, and o
   })
   const said = (await dialog.textContent()) ?? ''
   expect(numbers.filter(([, number]) => !said.includes(String(number))).map(([name]) => name)).toEqual([])
+  // Who exports it knows beforehand that the file is an open one.
+  expect(said).toContain('The file is not sealed: whoever has it can read all of it.')
 
   await expect(dialog.getByRole('radio', { name: /^Keep it sealed/ })).toBeChecked()
   const primary = dialog.getByRole('button', { name: 'Sign out, keep it sealed' })

@@ -116,4 +116,27 @@ describe('the copy of each day', () => {
     await computer.restart()
     expect((await computer.call('backup.state', {})).remind).toBe(false)
   })
+
+  it('BACKUP-8 is reminded of, too, where the daily copy is switched off and none was ever made', async () => {
+    await mark('brings a harp')
+    await chosen()
+    await computer.call('backup.set', { daily: false })
+    await passing(29 * DAY)
+    expect(status()).not.toMatchObject({ remind: true })
+    await until(async () => {
+      await clock.advance(DAY)
+      expect(status()).toMatchObject({ remind: true })
+    })
+    expect(made()).toBe(0)
+  })
+
+  it('BACKUP-8 is reminded of, too, where it failed each day of a month', async () => {
+    await mark('brings a harp')
+    await chosen()
+    renameSync(copies, `${copies}-away`)
+    await until(async () => {
+      await clock.advance(DAY)
+      expect(status()).toMatchObject({ trouble: 'folder-gone', remind: true })
+    })
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { type ChangedWorld, soon, startChangedWorld } from './changedWorld.ts'
+import { type ChangedWorld, OWN_ACCOUNT, soon, startChangedWorld } from './changedWorld.ts'
 
 let world: ChangedWorld
 afterEach(() => world.close())
@@ -44,4 +44,32 @@ it('CHG-7 a time one picks shows what was noticed since, also what was seen; the
   const seqs = [line?.seq ?? -1]
   await world.inside.handlers['changes.see']({ accountId: line?.accountId ?? '', seqs })
   expect(await told(between)).toEqual([[second, true]])
+})
+
+it('CHG-7 what is from before the last visit and not seen stays for this one once it is seen, and goes with it', async () => {
+  let id = ''
+  world = await startChangedWorld({}, (w) => {
+    id = String(w.addEvent({ startTime: soon(w, 10) }).id)
+  })
+  const visit = (is: 'here' | 'over') => world.inside.handlers['changes.visit']({ is })
+  world.community.data.update(id, { location: 'Hall 1' })
+  await world.look()
+  await visit('here')
+  await world.later(60_000)
+  await visit('over')
+  await world.later(3_600_000)
+  await visit('here')
+  const listed = async () => {
+    const { rows, earlier, counts } = await world.changes({ since: 'visit' })
+    return { seen: rows.map(({ seen }) => seen), earlier, unseen: counts.changed.unseen }
+  }
+  expect(await listed()).toEqual({ seen: [false], earlier: 1, unseen: 1 })
+  const { rows } = await world.changes({ since: 'visit' })
+  await world.inside.handlers['changes.see']({ accountId: OWN_ACCOUNT, seqs: rows.map(({ seq }) => seq) })
+  await world.later(60_000)
+  expect(await listed()).toEqual({ seen: [true], earlier: 0, unseen: 0 })
+  await visit('over')
+  await world.later(3_600_000)
+  await visit('here')
+  expect((await listed()).seen).toEqual([])
 })

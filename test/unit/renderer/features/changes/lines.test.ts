@@ -82,5 +82,8 @@ describe('a line', () => {
     expect(canAnswer(line(1, { kind: 'answers' }), NOW)).toBe(false)
     expect(canAnswer(line(1, { event: null }), NOW)).toBe(false)
     expect(canAnswer(null, NOW)).toBe(false)
+    const { event } = line(1)
+    expect(event).not.toBeNull()
+    if (event !== null) expect(canAnswer(line(1, { event: { ...event, mine: true } }), NOW)).toBe(false)
   })
 })
