@@ -6,7 +6,7 @@ import type { Change, EntryState } from '../../../shared/domain/outboxEntry.ts'
 export interface Unsent {
   readonly id: string
   readonly change: Change
-  /** An edit of which an earlier try may have reached the site; of other kinds only what is unsent comes here. */
+  /** An earlier try may have reached the site. */
   readonly touched?: boolean
   readonly state?: EntryState
 }
@@ -53,7 +53,8 @@ export function coalesce(
       const from = last.change.from
       // Taking back an answer that was never sent is the same as never having given it. A new answer is sent, though
       // it is what was known before: the site may know another one (SEND-7, the last intent wins).
-      if (undo && (from ?? '0') === change.to) return { remove: [last.id], replace: null, append: null }
+      if (undo && last.touched !== true && (from ?? '0') === change.to)
+        return { remove: [last.id], replace: null, append: null }
       return replaced(last.id, { ...change, from })
     }
     case 'photo': {

@@ -1,5 +1,6 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { EntryState } from '../../../shared/domain/outboxEntry.ts'
+import type { ChangeKind, EntryState } from '../../../shared/domain/outboxEntry.ts'
+import { AppError } from '../errors.ts'
 import type { StoredEntry } from './outboxTable.ts'
 
 const RESTING: ReadonlySet<EntryState['state']> = new Set([
@@ -14,13 +15,19 @@ const RESTING: ReadonlySet<EntryState['state']> = new Set([
 export const isUnsent = (entry: StoredEntry): boolean => !entry.touched && RESTING.has(entry.state.state)
 
 /**
- * A later change can go into it: nothing of it is on its way, and an edit that may have reached the site knows what it
- * may have left there. One in question stays as the person was asked.
+ * A later change can go into it: nothing of it is on its way, and what may have reached the site is known to it, or is
+ * replaced by the later one whatever it was: the last answer and the last photo count (SEND-7). An edit in question
+ * stays as the person was asked; a photo in question was seen by whoever chooses another one.
  */
 export const canTakeIn = (entry: StoredEntry): boolean =>
-  isUnsent(entry) || (entry.change.kind === 'update' && REPEATED.has(entry.state.state))
+  isUnsent(entry) || TAKEN_OVER[entry.change.kind]?.has(entry.state.state) === true
 
 const REPEATED: ReadonlySet<EntryState['state']> = new Set(['waiting', 'paused', 'rejected'])
+const TAKEN_OVER: Partial<Record<ChangeKind, ReadonlySet<EntryState['state']>>> = {
+  update: REPEATED,
+  rsvp: REPEATED,
+  photo: new Set([...REPEATED, 'conflict']),
+}
 
 /** These need a person or wait for one: nobody need decide on an edit of what goes. */
 const STUCK: ReadonlySet<EntryState['state']> = new Set(['paused', 'rejected', 'conflict', 'gone', 'parked'])
@@ -59,6 +66,14 @@ export function coveredIn(
   return (entry) =>
     isPointless(entry) &&
     deletesOf(entry.eventId).some(({ userId, seq }) => userId === entry.userId && seq > entry.seq)
+}
+
+/**
+ * Throws `being-deleted` where a delete waits for the event: what is typed after it would go with the event, without a
+ * word, and a delete would follow to the event made again.
+ */
+export function mustNotBeGoing(mine: readonly StoredEntry[]): void {
+  if (mine.some(isDelete)) throw new AppError('being-deleted', 'this event is about to be deleted')
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -27,10 +27,10 @@ export type EntryMove =
       /** The site has said that it made the event, and does not have it: it is not made again unasked. */
       readonly said?: boolean
     }
-  /** The event's `image_path` before the first request of a photo. */
-  | { readonly kind: 'image-before'; readonly path: string | null }
+  /** The event's `image_path` before the first request of a photo; `sent`: by what that photo is known again. */
+  | { readonly kind: 'image-before'; readonly path: string | null; readonly sent: readonly string[] }
   /** A request was answered, or may have been carried out: something of it may be on the site. */
-  | { readonly kind: 'answered' }
+  | { readonly kind: 'answered'; readonly imagePath?: string | null }
   /** Nothing of this try has reached the site, or what has may be repeated: it waits and is tried again. */
   | { readonly kind: 'delay'; readonly why: WaitReason; readonly words: readonly string[] }
   /** It may have been carried out, and nobody here knows. */
@@ -141,9 +141,9 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
         },
       }
     case 'image-before':
-      return { ...entry, imageBefore: { path: move.path } }
+      return { ...entry, imageBefore: { path: move.path, sent: move.sent } }
     case 'answered':
-      return { ...entry, touched: true }
+      return { ...entry, touched: true, ...(move.imagePath != null && shownAt(entry, move.imagePath)) }
     case 'delay':
       return stillLooked ? entry : to({ state: 'waiting', why: move.why, words: move.words })
     case 'lose':
@@ -179,7 +179,7 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'send-again':
       return { ...to(waits()), change: move.change, journal: seenBy(entry) }
     case 'join':
-      return { ...to(joinedState(state, move.held)), change: move.change }
+      return { ...to(joinedState(state, move.held)), ...photoFromNowOn(entry), change: move.change }
     case 'lessen':
       return { ...entry, change: move.change }
     case 'follow': {
@@ -247,7 +247,22 @@ function retried(entry: StoredEntry): StoredEntry {
   const { state, change, touched } = entry
   if (state.state === 'waiting' || state.state === 'uncertain') return entry
   const looked = change.kind === 'create' && touched && state.state === 'parked'
-  return { ...entry, state: looked ? { state: 'uncertain', sinceMs: entry.createdAtMs } : waits() }
+  // The person has seen the photo that is there: theirs goes over it.
+  const over = state.state === 'conflict' ? photoFromNowOn(entry) : {}
+  return { ...entry, ...over, state: looked ? { state: 'uncertain', sinceMs: entry.createdAtMs } : waits() }
+}
+
+type Photos = Pick<StoredEntry, 'imageBefore' | 'earlierPhotos'>
+
+/** The site answered that the photo stands there. */
+const shownAt = ({ imageBefore }: StoredEntry, path: string): Photos =>
+  imageBefore == null ? {} : { imageBefore: { ...imageBefore, sent: [...(imageBefore.sent ?? []), path] } }
+
+/** Nothing was requested for the photo that goes out next; the one before it may be on the site, as one's own. */
+export function photoFromNowOn({ change, imageBefore, earlierPhotos = [] }: StoredEntry): Photos {
+  if (change.kind !== 'photo') return {}
+  const earlier = [...earlierPhotos, ...(imageBefore?.sent ?? [])]
+  return { imageBefore: null, ...(earlier.length > 0 && { earlierPhotos: earlier }) }
 }
 
 /** The person saw those that were found: they are none of it, and its next uncertain send is a first one again. */

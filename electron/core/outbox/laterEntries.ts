@@ -7,10 +7,12 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { following, moved } from './entryMachine.ts'
+import { canTakeIn, isUnsent } from './coveredByDelete.ts'
+import { following, moved, photoFromNowOn } from './entryMachine.ts'
 import type { StoredEntry } from './outboxTable.ts'
+import { overlay } from './projectEvent.ts'
 import { fieldsOf } from './rawFields.ts'
-import { seenAfter } from './seenEvent.ts'
+import { isUnseen, seenAfter } from './seenEvent.ts'
 
 /** Entries of one event as those of another: its create was answered, or it is recreated. */
 export const renamed = (all: readonly StoredEntry[], from: EventId, to: EventId): readonly StoredEntry[] =>
@@ -21,6 +23,54 @@ export const foundAgain = (entry: StoredEntry): StoredEntry => {
   const { state } = entry.state
   if (state === 'gone') return moved(entry, { kind: 'retry' })
   return state === 'sending' ? moved(entry, { kind: 'delay', why: 'site-failed', words: [] }) : entry
+}
+
+/**
+ * The entries of an event once one of them did not get through: the last answer and the last photo count, so one that
+ * was given while an earlier was on its way takes its place instead of waiting behind it (SEND-7). A photo chosen in a
+ * form that showed another one is not meant for what came since.
+ */
+export function withoutOvertaken(
+  mine: readonly StoredEntry[],
+  failed: StoredEntry,
+): readonly StoredEntry[] | null {
+  const { kind } = failed.change
+  if ((kind !== 'rsvp' && kind !== 'photo') || !OVERTAKEN.has(failed.state.state)) return null
+  const later = mine.findLast(
+    ({ seq, change, userId }) => seq > failed.seq && change.kind === kind && userId === failed.userId,
+  )
+  if (later === undefined || !canTakeIn(later) || isUnseen(later.seen ?? null)) return null
+  const rest = mine.filter(({ id }) => id !== failed.id)
+  return rest.map((other) => (other.id === later.id ? inPlaceOf(later, failed) : other))
+}
+
+const OVERTAKEN: ReadonlySet<StoredEntry['state']['state']> = new Set(['waiting', 'rejected', 'conflict'])
+
+/** What the earlier one may have left on the site is the later one's own; where both wait, it waits as long. */
+function inPlaceOf(later: StoredEntry, failed: StoredEntry): StoredEntry {
+  const bothWait = later.state.state === 'waiting' && failed.state.state === 'waiting'
+  const joined = {
+    ...later,
+    state: bothWait ? failed.state : later.state,
+    touched: failed.touched || later.touched,
+  }
+  if (failed.change.kind === 'rsvp' && later.change.kind === 'rsvp')
+    return { ...joined, change: { ...later.change, from: failed.change.from } }
+  const { earlierPhotos = [] } = photoFromNowOn(failed)
+  return { ...joined, earlierPhotos: [...earlierPhotos, ...(later.earlierPhotos ?? [])] }
+}
+
+/** What was corrected of a create since, and the create with it. */
+export function corrected(
+  mine: readonly StoredEntry[],
+  create: Extract<Change, { kind: 'create' }>,
+): { readonly later: readonly StoredEntry[]; readonly change: Change } {
+  const later = mine.filter((other) => other.change.kind === 'update' && isUnsent(other))
+  const fields = later.reduce(
+    (made, { change }) => (change.kind === 'update' ? overlay(made, change.changes) : made),
+    create.fields,
+  )
+  return { later, change: { ...create, fields } }
 }
 
 /** Entries once an event that was gone is created again: all follow but invitations, which were for its guest list. */

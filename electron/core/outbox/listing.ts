@@ -26,7 +26,7 @@ const cut = (text: string): string => (text.length <= CUT_VALUE ? text : `${text
  */
 export function entryOf(stored: StoredEntry, why?: WaitReason, untilMs?: number): OutboxEntry {
   const { userId: _user, journal: _journal, touched: _touched, crashes: _crashes, ...shown } = stored
-  const { imageBefore: _image, seen: _seen, ...entry } = shown
+  const { imageBefore: _image, earlierPhotos: _earlier, seen: _seen, ...entry } = shown
   const { state } = entry
   if (why === undefined || state.state !== 'waiting') return entry
   return { ...entry, state: { ...state, why, ...(why === 'rate-limited' && { untilMs }) } }

@@ -8,7 +8,7 @@ import { createLately } from '../lib/lately.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { coalesce } from './coalesce.ts'
-import { canTakeIn, isUnsent } from './coveredByDelete.ts'
+import { canTakeIn, mustNotBeGoing } from './coveredByDelete.ts'
 import { type Discarded, holdTooMuch, laidBack, MOST_DISCARDED, takenBetween } from './discarded.ts'
 import { forgetDropped, noteDropped } from './droppedEdits.ts'
 import { openDurableQueue } from './durableQueue.ts'
@@ -16,17 +16,18 @@ import { type EntryMove, moved, unfinished } from './entryMachine.ts'
 import { isAside, isNowhere, lastingId, noteCreated } from './lastingIds.ts'
 import {
   afterRecreate,
+  corrected,
   foundAgain,
   laidOver,
   madeByAll,
   rebased,
   renamed,
   withoutEarlierOf,
+  withoutOvertaken,
 } from './laterEntries.ts'
 import { type About, newEntry } from './newEntry.ts'
 import { notKeptAt, setNotKept } from './notKept.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
-import { overlay } from './projectEvent.ts'
 import { fieldsOf } from './rawFields.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
 import { noteSent } from './sentLog.ts'
@@ -69,6 +70,8 @@ export interface Outbox {
   ofEvent(eventId: EventId): readonly StoredEntry[]
   /** From one state into another (entryMachine.ts); durable on return. */
   move(id: string, move: EntryMove): void
+  /** A step of it has ended: what did not get through leaves to a later answer or photo that waits behind it. */
+  giveWay(id: string): void
   /** A sending whose end could not be written down is looked at again (SEND-14). */
   takeUp(): void
   /** The person's word: gone without being sent. `with-invites`: also invitations can be put back. */
@@ -127,10 +130,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const all = queue.ofEvent(eventId)
       const mine = all.filter(({ userId }) => userId === deps.userId())
       const held = options.held === true
-      // What is typed after the delete would go with the event, without a word.
-      if (change.kind !== 'delete' && mine.some((other) => other.change.kind === 'delete')) {
-        throw new AppError('being-deleted', 'this event is about to be deleted')
-      }
+      if (change.kind !== 'delete') mustNotBeGoing(mine)
       if (change.kind !== 'create' && isNowhere(store, eventId))
         throw new AppError('not-found', 'this new event was discarded')
       const raw = store.events.get(eventId)?.raw ?? null
@@ -174,6 +174,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const before = entry(id)
       const after = moved(before, move)
       if (after !== before) replaceOne(after)
+    },
+    giveWay: (id) => {
+      const failed = queue.get(id)
+      const mine = failed === undefined ? [] : queue.ofEvent(failed.eventId)
+      const next = failed === undefined ? null : withoutOvertaken(mine, failed)
+      if (next !== null) commit(mine, next, new Set(next.map(({ eventId }) => eventId)))
     },
     takeUp: () => {
       const begun = queue.all().filter(({ state }) => state.state === 'sending')
@@ -265,12 +271,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       if (change.kind !== 'create') throw new AppError('invalid-params', 'not a create')
       // What was corrected meanwhile goes out with it: behind it, it would wait for a text the site may never take.
       const mine = queue.ofEvent(eventId)
-      const later = mine.filter((other) => other.change.kind === 'update' && isUnsent(other))
-      const corrected = later.reduce(
-        (fields, other) => (other.change.kind === 'update' ? overlay(fields, other.change.changes) : fields),
-        change.fields,
-      )
-      const again = moved(entry(id), { kind: 'send-again', change: { ...change, fields: corrected } })
+      const { later, change: whole } = corrected(mine, change)
+      const again = moved(entry(id), { kind: 'send-again', change: whole })
       const rest = mine.filter((other) => !later.includes(other))
       commit(
         mine,
@@ -282,9 +284,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const gone = entry(id)
       const recreated = { ...newEntry(deps, change, { ...gone, eventId: newEventId }, false), seq: gone.seq }
       const [mine, without] = mineWithout(gone)
-      // It would wait for the event made again, and delete that.
-      if (without.some((other) => other.change.kind === 'delete'))
-        throw new AppError('being-deleted', 'this event is about to be deleted')
+      mustNotBeGoing(without)
       const next = [...afterRecreate(without, gone.eventId, newEventId), recreated]
       commit(mine, next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId))
     },

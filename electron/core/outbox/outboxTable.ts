@@ -14,8 +14,16 @@ export interface StoredEntry extends OutboxEntry {
   readonly journal: CreateJournal | null
   /** Something of it may have reached the site: it is not joined with later edits any more (SEND-5). */
   readonly touched: boolean
-  /** Of a photo: the event's `image_path` before its first request; null before that. Former versions had none. */
-  readonly imageBefore?: { readonly path: string | null } | null | undefined
+  /**
+   * Of a photo: the event's `image_path` before its first request; null before that. Former versions had none. `sent`:
+   * by what the photo is known again, its file's digest and paths the site answered with.
+   */
+  readonly imageBefore?:
+    | { readonly path: string | null; readonly sent?: readonly string[] | undefined }
+    | null
+    | undefined
+  /** The same of photos that this one took the place of, though they may have reached the site. */
+  readonly earlierPhotos?: readonly string[] | undefined
   /** The event when the change was queued; null where the site's state was not known. Former versions had none. */
   readonly seen?: SeenEvent | null | undefined
   /** Starts of the program that found it in mid-send (SEND-13). */
@@ -122,7 +130,8 @@ const storedEntry = z.strictObject({
   userId: text.nullable(),
   journal: z.strictObject({ baseline: texts, uncertainSends: z.int() }).nullable(),
   touched: z.boolean(),
-  imageBefore: z.strictObject({ path: text.nullable() }).nullable().optional(),
+  imageBefore: z.strictObject({ path: text.nullable(), sent: texts.optional() }).nullable().optional(),
+  earlierPhotos: texts.optional(),
   seen: z
     .strictObject({
       createdAt: text,

@@ -83,6 +83,9 @@ export const isAnotherThan = (former: RawEvent, present: RawEvent): boolean =>
 export const tellsItself = ({ time_stamp: made, user_id: owner, title }: RawEvent): boolean =>
   Number(made) > 0 && Number(owner) > 0 && title !== ''
 
+/** Whether its photo was chosen where another one was shown than there was or waited. */
+export const isUnseen = (seen: SeenEvent | null): boolean => seen?.imagePath === UNSEEN
+
 /** Whether there is a photo by now that the person who queued another one, or its removal, has not seen. */
 export const isUnseenPhoto = (seen: SeenEvent | null, { image_path: path }: RawEvent): boolean =>
   seen !== null && (seen.imagePath === UNSEEN ? path !== null : path !== seen.imagePath)

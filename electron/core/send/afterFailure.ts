@@ -133,9 +133,10 @@ export function afterFailure(
   }
 }
 
-/** Of these the event is read before each try, so the site is up: it falls over what it is sent. */
+/** Of these the event is read before each repeat, so the site is up: it falls over what it is sent. */
 const fallsOver = ({ change }: StoredEntry, error: AppError): boolean =>
-  (change.kind === 'update' || change.kind === 'photo') && error.code === 'site-failed'
+  (change.kind === 'update' || change.kind === 'photo' || change.kind === 'rsvp') &&
+  error.code === 'site-failed'
 
 /** Flood control answers in the site's language (SITE-U7), so what it may have refused is tried again, a few times. */
 function mayBeFlood(

@@ -216,6 +216,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     } finally {
       uploads.end()
     }
+    outbox.giveWay(entry.id)
   }
 
   async function run(): Promise<void> {

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { QueuedPhoto } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
-import type { PhotoUpload } from '../api/eventApi.ts'
+import type { Confirmed, PhotoUpload } from '../api/eventApi.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
@@ -29,13 +30,18 @@ export async function sendPhoto(
   const before = await presentOrGone(context, entry)
   if (before === null) return
   const first = entry.touched ? beforeFirst(context, entry) : null
-  if (first !== null && isDone(photo, first.path, before.image_path)) {
+  const sent = [...digestsOf(context, photo), ...(first?.sent ?? [])]
+  const isNew =
+    first === null ? isUnseenPhoto(entry.seen ?? null, before) : isAfter(before.image_path, first.path)
+  const shown = isNew ? await marksOf(context, before.image_path) : []
+  const hasAny = (of: readonly string[]) => shown.some((mark) => of.includes(mark))
+  if (first !== null && (photo === null ? before.image_path === null : hasAny(sent))) {
     outbox.applied(entry.id, before, () => turnPhoto(context.store, before))
     return
   }
-  // Somebody else's photo, which the person has not seen, is not replaced without their word.
-  if (first === null && isUnseenPhoto(entry.seen ?? null, before)) return clash(context, entry, before, [])
-  if (first === null) outbox.move(entry.id, { kind: 'image-before', path: before.image_path })
+  // Somebody else's photo, which the person has not seen, is not replaced without their word, nor taken for theirs.
+  if (isNew && !hasAny(entry.earlierPhotos ?? [])) return clash(context, entry, before, [])
+  if (first === null) outbox.move(entry.id, { kind: 'image-before', path: before.image_path, sent })
   // What others changed is told as theirs, before what is read back is one's own.
   context.store.events.put([before], context.clock.now(), outbox.projector)
   const { after, sure } =
@@ -60,15 +66,49 @@ export async function sendPhoto(
   })
 }
 
-const isDone = (photo: QueuedPhoto | null, known: string | null, now: string | null): boolean =>
-  photo === null ? now === null : now !== null && now !== known
+/** A photo that came since the first request: its own, or somebody else's. */
+const isAfter = (now: string | null, before: string | null): boolean => now !== null && now !== before
+
+/**
+ * By what the photo that is there is known again: its path, and its bytes where the site keeps a file as it was sent.
+ * Where it makes another one of it, only an answer tells whose it is; one that was lost is the person's to settle.
+ */
+async function marksOf(context: SendContext, path: string | null): Promise<readonly string[]> {
+  if (path === null) return []
+  const file = await fetchPhoto(context, path, AS_SENT)
+  return file === null ? [path] : [path, digestOf(file.bytes)]
+}
+
+const AS_SENT = ''
+
+/** Of a file as the site may have trimmed it (SITE-B4). */
+function digestOf(bytes: Uint8Array): string {
+  const isKept = (byte: number) => !TRIMMED.has(byte)
+  return createHash('sha256')
+    .update(bytes.subarray(bytes.findIndex(isKept), bytes.findLastIndex(isKept) + 1))
+    .digest('hex')
+}
+
+/** Blanks, ends of lines and zeros. */
+const TRIMMED: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0b, 0x0d, 0x20])
+
+const digestsOf = ({ outbox }: SendContext, photo: QueuedPhoto | null): readonly string[] => {
+  const file = photo === null ? undefined : outbox.attachment(photo.attachmentId)
+  return file === undefined ? [] : [digestOf(file.bytes)]
+}
+
+/** Whether a former try of this very photo went out. */
+const isRepeat = ({ touched, imageBefore }: StoredEntry): boolean => touched && imageBefore !== null
 
 /** Queues of former versions have no path of their own: what was last read of the event stands for it. */
 const beforeFirst = ({ store }: SendContext, { imageBefore, eventId }: StoredEntry) =>
-  imageBefore === undefined ? { path: store.events.get(eventId)?.raw?.image_path ?? null } : imageBefore
+  imageBefore === undefined
+    ? { path: store.events.get(eventId)?.raw?.image_path ?? null, sent: [] }
+    : imageBefore
 
 /** It was answered: should the program end or the network fail before it is read back, that is known. */
-const wentOut = ({ outbox }: SendContext, { id }: StoredEntry): void => outbox.move(id, { kind: 'answered' })
+const wentOut = ({ outbox }: SendContext, { id }: StoredEntry, { value }: Confirmed<RawEvent>): void =>
+  outbox.move(id, { kind: 'answered', imagePath: value.image_path })
 
 async function removePhoto(context: SendContext, entry: StoredEntry, present: RawEvent): Promise<RawEvent> {
   // Any value that PHP calls non-empty deletes, so only `1` is ever sent (SITE-B6).
@@ -76,7 +116,8 @@ async function removePhoto(context: SendContext, entry: StoredEntry, present: Ra
   const put = { eventId: entry.eventId, present, pairs, category: null, about: 'photo' } as const
   const { after, answer } = await putPhoto(context, put)
   if (after.image_path === null) return after
-  if (answer.image_path === null && !entry.touched) throw notShownYet('the photo is removed and still shown')
+  if (answer.image_path === null && !isRepeat(entry))
+    throw notShownYet('the photo is removed and still shown')
   throw new AppError('not-done', 'the site confirmed the removal of the photo and still has it')
 }
 
@@ -93,7 +134,7 @@ async function putPhoto(context: SendContext, put: PutRequest): Promise<PutResul
 /** The answer has another photo than before, and what is read has not: the entry looks again, once (SITE-U13). */
 function mustBeShown(entry: StoredEntry, before: RawEvent, answer: RawEvent, after: RawEvent): void {
   const behind = answer.image_path !== before.image_path && after.image_path === before.image_path
-  if (behind && !entry.touched) throw notShownYet('the photo was taken and the former one is shown')
+  if (behind && !isRepeat(entry)) throw notShownYet('the photo was taken and the former one is shown')
 }
 
 interface Added {
@@ -126,7 +167,7 @@ async function addPhoto(
       about: 'photo',
       send: async (form) => {
         const answer = await api.updatePhoto(accountId, entry.eventId, form, upload)
-        wentOut(context, entry)
+        wentOut(context, entry, answer)
         return answer
       },
     })
@@ -184,7 +225,7 @@ async function byTempFile(
       about: 'photo',
       send: async (form) => {
         const answer = await context.api.updateEvent(context.accountId, entry.eventId, form)
-        wentOut(context, entry)
+        wentOut(context, entry, answer)
         return answer
       },
     })

@@ -15,7 +15,7 @@ import { noteUnseen } from './unseenSaves.ts'
 export async function sendRsvp(context: SendContext, entry: StoredEntry, to: WireRsvp): Promise<void> {
   const { api, accountId, outbox, store } = context
   // One that has waited is about an event that may be gone, or another one, by now.
-  const waited = context.clock.now() - entry.createdAtMs > FRESH_MS
+  const waited = entry.touched || context.clock.now() - entry.createdAtMs > FRESH_MS
   if (waited && (await presentOrGone(context, entry)) === null) return
   try {
     await api.setRsvp(accountId, entry.eventId, to)

@@ -56,7 +56,7 @@ const entry = (state: EntryState, over: Partial<StoredEntry> = {}): StoredEntry 
 const MOVES = {
   begin: { kind: 'begin', nowMs: 20 },
   journal: { kind: 'journal', baseline: ['1', '2'] },
-  'image-before': { kind: 'image-before', path: 'a%s.png' },
+  'image-before': { kind: 'image-before', path: 'a%s.png', sent: ['file'] },
   answered: { kind: 'answered' },
   delay: { kind: 'delay', why: 'site-failed', words: ['slow'] },
   lose: { kind: 'lose', nowMs: 20, why: 'site-failed', words: ['lost'] },
@@ -139,7 +139,10 @@ describe('the moves of an entry', () => {
   })
 
   it('the rest of a sending is written down as it comes', () => {
-    expect(moved(entry(STATES.sending), MOVES['image-before']).imageBefore).toEqual({ path: 'a%s.png' })
+    const before = moved(entry(STATES.sending), MOVES['image-before'])
+    expect(before.imageBefore).toEqual({ path: 'a%s.png', sent: ['file'] })
+    const shown = moved(before, { kind: 'answered', imagePath: 'b%s.png' })
+    expect(shown.imageBefore).toEqual({ path: 'a%s.png', sent: ['file', 'b%s.png'] })
     expect(moved(entry(STATES.sending), MOVES.answered)).toMatchObject({
       touched: true,
       state: STATES.sending,

@@ -11,7 +11,8 @@ const changeOf = (change: Change): Change => cutEntry(entryOf(storedEntry({ chan
 
 describe('an entry as the page sees it', () => {
   it('has nothing in it that only the sending needs', () => {
-    const stored = storedEntry({ imageBefore: { path: 'a' }, seen: null, touched: true, crashes: 1 })
+    const photos = { imageBefore: { path: 'a' }, earlierPhotos: ['b'] }
+    const stored = storedEntry({ ...photos, seen: null, touched: true, crashes: 1 })
     expect(Object.keys(entryOf(stored)).sort()).toEqual(
       [
         'accountId',

@@ -93,7 +93,8 @@ const WHOLE: readonly StoredEntry[] = [
     storedEntry({
       state,
       journal: { baseline: ['1'], uncertainSends: 1 },
-      imageBefore: { path: 'p' },
+      imageBefore: { path: 'p', sent: ['d'] },
+      earlierPhotos: ['e'],
       seen: {
         createdAt: '1',
         ownerId: '7',
@@ -106,7 +107,7 @@ const WHOLE: readonly StoredEntry[] = [
   ),
 ]
 /** Former versions had none of these, or an edit need not name them all. */
-const OPTIONAL = /^(imageBefore|seen|change\.changes\.\w+(\.sent)?|state\.unsure)$/
+const OPTIONAL = /^(imageBefore(\.sent)?|earlierPhotos|seen|change\.changes\.\w+(\.sent)?|state\.unsure)$/
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 

@@ -23,9 +23,12 @@ const STATES: readonly (readonly [EntryState, string])[] = [
 describe('SEND-5 what a later change of the same event goes into', () => {
   it.each(STATES)('%j: %s', (state, when) => {
     expect(canTakeIn(storedEntry({ state }))).toBe(when !== 'never')
-    // An edit knows what it may have left on the site; of another kind nobody would.
-    expect(canTakeIn(storedEntry({ state, touched: true }))).toBe(when === 'repeated')
-    expect(canTakeIn(storedEntry({ state, touched: true, change: photo }))).toBe(false)
+    // An edit knows what it may have left on the site; of answers and photos the last one counts, whatever is there.
+    const touched = (change?: Change) => storedEntry({ state, touched: true, ...(change && { change }) })
+    expect(canTakeIn(touched())).toBe(when === 'repeated')
+    expect(canTakeIn(touched({ kind: 'rsvp', from: null, to: '1' }))).toBe(when === 'repeated')
+    expect(canTakeIn(touched(photo))).toBe(when === 'repeated' || state.state === 'conflict')
+    expect(canTakeIn(touched(remove))).toBe(false)
   })
 })
 
