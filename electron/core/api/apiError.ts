@@ -95,6 +95,10 @@ export class WriteFault extends Error {
   }
 }
 
+/** The service itself refused what was written: it may be about what is gone. */
+export const isRefusedWrite = (error: unknown): boolean =>
+  error instanceof WriteFault && error.outcome === 'refused' && isServiceRefusal(error.error)
+
 /** Faults that promise that no byte reached the server (SEND-11); every other may hide a write that was done. */
 const NOTHING_SENT: ReadonlySet<FetchFaultCode> = new Set([
   'unknown-host',

@@ -120,6 +120,9 @@ export function afterFailure(
       return { move: lose('site-failed'), wait: 'entry', tries }
     case 'refused':
       if (mayBeDone) return { move: lose('site-failed'), wait: 'entry', tries }
+      // An earlier one may have been carried out, and what shows the event still may lag (SITE-U13).
+      if (change.kind === 'delete' && entry.touched && tries.site < SITE_TRIES)
+        return { move: lose('site-failed'), wait: 'entry', tries }
       if (mayBeFlood(entry, at)) {
         const flood = { ...before, flood: before.flood + 1 }
         return { move: wait('paced'), wait: 'flood', tries: flood }

@@ -1,7 +1,7 @@
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { isServiceRefusal } from '../api/apiError.ts'
+import { isRefusedWrite, isServiceRefusal } from '../api/apiError.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { droppedValues, valuesOf } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
@@ -19,16 +19,23 @@ import { notShownYet } from './unseenSaves.ts'
 export async function sendDelete(context: SendContext, entry: StoredEntry): Promise<void> {
   const { api, accountId, outbox } = context
   const { eventId } = entry
+  const isGone = () => (context.follows(eventId) ? undefined : outbox.deleted(entry.id))
   if (isNewEvent(eventId)) return outbox.deleted(entry.id)
   const present = await readOrGone(context, entry)
-  if (present === null) return context.follows(eventId) ? undefined : outbox.deleted(entry.id)
+  if (present === null) return isGone()
   const seen = entry.seen ?? null
   if (isAnother(seen, present)) return outbox.move(entry.id, { kind: 'miss', words: [] })
   const changed = changedSince(seen, present).filter(
     ({ field, theirs }) => !isOwn(context, entry, field, theirs),
   )
   if (changed.length > 0) return clash(context, entry, present, changed)
-  await api.deleteEvent(accountId, eventId)
+  try {
+    await api.deleteEvent(accountId, eventId)
+  } catch (error) {
+    // An earlier one was carried out late, or what was read before was a copy that lags: then it is gone.
+    if (!isRefusedWrite(error) || (await readOrGone(context, entry)) !== null) throw error
+    return isGone()
+  }
   const found = await api.readEvent(accountId, eventId).then(
     () => 'shown' as const,
     (error: unknown) => (isServiceRefusal(error) ? 'gone' : 'unread'),

@@ -1,7 +1,7 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { isServiceRefusal, WriteFault } from '../api/apiError.ts'
+import { isRefusedWrite } from '../api/apiError.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { sentChanges } from '../outbox/sentLog.ts'
 import type { Difference } from './readBack.ts'
@@ -20,7 +20,7 @@ export async function sendRsvp(context: SendContext, entry: StoredEntry, to: Wir
   try {
     await api.setRsvp(accountId, entry.eventId, to)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusedWrite(error)) throw error
     const present = await presentOrGone(context, entry)
     if (present === null) return
     // What is not in the contract is refused by sites that follow it: an answer cannot be taken back there (SITE-I8).
@@ -85,6 +85,3 @@ const finish = (
 ): void => outbox.applied(entry.id, after, () => readBack(entry.eventId, ['answer'], found))
 
 const isNone = ({ rsvp_id }: RawEvent): boolean => rsvp_id === null || rsvp_id === '0'
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof WriteFault && error.outcome === 'refused' && isServiceRefusal(error.error)

@@ -116,3 +116,41 @@ describe('SEND-7 what is gone is still found out', () => {
     expect(desk.space.outbox.entries()[0]?.state).toMatchObject({ state: 'rejected', words: ['No.'] })
   })
 })
+
+describe('SEND-7 a delete whose answer was lost, and whose repeat is refused', () => {
+  beforeEach(async () => {
+    community.faults.next('DELETE', fault.status(504))
+    remove()
+    await desk.settle()
+    expect(states()).toEqual(['waiting'])
+  })
+
+  it('SEND-7 is done where the first was carried out late: the event is not listed any more', async () => {
+    community.faults.next((request) => {
+      const isRepeat = request.method === 'DELETE'
+      if (isRepeat) community.data.remove(mine)
+      return isRepeat
+    }, NO)
+    await desk.pass(120_000)
+    expect(states()).toEqual([])
+    expect(desk.space.store.events.has(mine)).toBe(false)
+  })
+
+  it('SEND-7 is done where the site still shows the event for some seconds', async () => {
+    community.faults.always('DELETE', NO)
+    await desk.pass(3_000)
+    expect(community.log.of('DELETE').length).toBeGreaterThan(1)
+    expect(states()).toEqual(['waiting'])
+    community.data.remove(mine)
+    await desk.pass(120_000)
+    expect(states()).toEqual([])
+    expect(desk.space.store.events.has(mine)).toBe(false)
+  })
+
+  it('SEND-12 comes to the person with the words of the site where it goes on refusing', async () => {
+    community.faults.always('DELETE', NO)
+    await desk.pass(600_000)
+    expect(desk.space.outbox.entries()[0]?.state).toMatchObject({ state: 'rejected', words: ['No.'] })
+    expect(desk.space.store.events.get(mine)?.hidden).not.toBe(true)
+  })
+})
