@@ -29,6 +29,7 @@ export const ERROR_CODES = [
   'file-refused',
   'conflict',
   'being-deleted',
+  'delete-stopped',
   'confirmation-needed',
   'unsupported',
   'category-unknown',

@@ -81,6 +81,7 @@ export const MEANINGS: Readonly<Record<ErrorCode, Meaning>> = {
   'link-refused': DEFECT,
   conflict: DEFECT,
   'being-deleted': DEFECT,
+  'delete-stopped': DEFECT,
   'confirmation-needed': DEFECT,
 }
 

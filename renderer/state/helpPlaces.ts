@@ -65,6 +65,7 @@ export const HELP_OF_ERROR: Readonly<Record<ErrorCode, string>> = {
   'file-refused': FILES,
   conflict: REFUSED,
   'being-deleted': REFUSED,
+  'delete-stopped': REFUSED,
   'confirmation-needed': ENTERED,
   unsupported: REFUSED,
   'category-unknown': REFUSED,

@@ -67,7 +67,10 @@ export interface EditorService {
     request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent' | 'callId'>,
     times: readonly { readonly start: string; readonly end: string }[],
   ): Promise<{ readonly seriesId: string; readonly count: number }>
-  /** New events of drafts, one by one with a pause between two; those that lack something stay drafts. */
+  /**
+   * New events of drafts, one by one with a pause between two. Those that lack something stay drafts, as do those with a
+   * photo or a series.
+   */
   sendDrafts(
     accountId: AccountId,
     draftIds: readonly string[],
@@ -205,9 +208,11 @@ export function createEditorService(deps: EditorDeps): EditorService {
         const all = [...new Set(draftIds)].flatMap((id) => drafts.get(id) ?? [])
         const categories = knownCategories(store)
         const ready = all.filter(
-          ({ eventId, fields, photo }) =>
+          ({ eventId, fields, photo, series }) =>
             eventId === null &&
             photo.kind !== 'new' &&
+            // How many it becomes is looked at first, in its form.
+            series === undefined &&
             Object.keys(blockingProblems(fields, null, categories)).length === 0,
         )
         const seriesId = ids.uuid()

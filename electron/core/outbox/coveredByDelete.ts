@@ -69,11 +69,15 @@ export function coveredIn(
 }
 
 /**
- * Throws `being-deleted` where a delete waits for the event: what is typed after it would go with the event, without a
- * word, and a delete would follow to the event made again.
+ * Throws where a delete waits for the event: what is typed after it would go with the event, without a word, and a
+ * delete would follow to the event made again. `being-deleted`: it is about to go; `delete-stopped`: it needs the
+ * person first.
  */
 export function mustNotBeGoing(mine: readonly StoredEntry[]): void {
-  if (mine.some(isDelete)) throw new AppError('being-deleted', 'this event is about to be deleted')
+  const last = mine.findLast(isDelete)
+  if (last === undefined) return
+  if (STUCK.has(last.state.state)) throw new AppError('delete-stopped', 'its delete waits for the person')
+  throw new AppError('being-deleted', 'this event is about to be deleted')
 }
 
 const NONE: ReadonlySet<string> = new Set()

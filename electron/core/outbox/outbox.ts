@@ -57,7 +57,8 @@ export interface Outbox {
   /**
    * Takes in a change; it is acknowledged (returned from) only after the commit (SEND-1). Returns the entry it ended up
    * in, or null where it cancelled out with what was waiting. `undo`: it only takes back what waits. Throws AppError
-   * `storage-full` with nothing changed; `being-deleted` where the event's delete waits, `not-found` without its create.
+   * `storage-full` with nothing changed; `being-deleted` or `delete-stopped` where the event's delete waits, `not-found`
+   * without its create.
    */
   append(change: Change, about: About, options?: AppendOptions): OutboxEntry | null
   /** Several changes and what goes with them, all or nothing: memory follows the store back, too. */

@@ -160,3 +160,24 @@ describe('SEND-16 drafts of a season that are sent while the session ends', () =
     await later.desk.close()
   })
 })
+
+it('SEND-12 a draft that is to become a series stays one with its rule, while the others go out', async () => {
+  const { community, folder, start } = await begin()
+  const { desk, editor, accountId } = await life(community, folder)
+  const times = { start: String(start), end: String(start + HOUR) }
+  const draft = {
+    eventId: null,
+    fields: fieldsWith({ title: 'Evening', location: 'Hall', ...times }),
+    base: null,
+    parent: null,
+    touched: [],
+    photo: { kind: 'keep' } as const,
+  }
+  const series = { ...draft, series: { kind: 'weekly', count: 12 } as const }
+  const { draftId } = await editor.saveDraft(accountId, null, series, null)
+  const one = await editor.saveDraft(accountId, null, draft, null)
+  expect(await editor.sendDrafts(accountId, [draftId, one.draftId])).toEqual({ queued: 1, left: 1 })
+  expect(desk.space.drafts.get(draftId)?.series).toEqual(series.series)
+  expect(desk.space.drafts.count()).toBe(1)
+  await desk.close()
+})

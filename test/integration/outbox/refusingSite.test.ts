@@ -115,6 +115,18 @@ describe('SEND-7 what is gone is still found out', () => {
     await desk.settle()
     expect(desk.space.outbox.entries()[0]?.state).toMatchObject({ state: 'rejected', words: ['No.'] })
   })
+
+  it('SEND-20 who edits an event whose delete was refused is told that it stopped, not that it is about to go', async () => {
+    community.faults.next('DELETE', NO)
+    remove()
+    expect(() => rename('Choir and tea')).toThrow(expect.objectContaining({ code: 'being-deleted' }))
+    await desk.settle()
+    expect(() => rename('Choir and tea')).toThrow(expect.objectContaining({ code: 'delete-stopped' }))
+    desk.space.outbox.discard(desk.space.outbox.entries()[0]?.id ?? '')
+    rename('Choir and tea')
+    await desk.pass(60_000)
+    expect(community.data.event(mine)?.title).toBe('Choir and tea')
+  })
 })
 
 describe('SEND-7 a delete whose answer was lost, and whose repeat is refused', () => {

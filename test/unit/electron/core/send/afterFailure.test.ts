@@ -216,6 +216,7 @@ describe('SEND-11 what was thrown', () => {
     defect: [
       'conflict',
       'being-deleted',
+      'delete-stopped',
       'confirmation-needed',
       'link-refused',
       'port-in-use',
