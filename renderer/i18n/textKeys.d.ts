@@ -833,6 +833,7 @@ export interface TextKeys {
     'error.file-refused': never
     'error.conflict': never
     'error.being-deleted': never
+    'error.delete-stopped': never
     'error.confirmation-needed': never
     'error.category-unknown': never
     'error.not-done': never
