@@ -37,7 +37,7 @@ export async function writeCopy(
 ): Promise<void> {
   const half = path.join(folder, `${name}${HALF}`)
   try {
-    await dropHalves(folder)
+    await dropHalves(folder, nameParts(name)?.computer)
     const file = await open(half, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
@@ -57,11 +57,11 @@ export async function writeCopy(
   }
 }
 
-/** Of a program that ended in the middle of one. */
-async function dropHalves(folder: string): Promise<void> {
+/** Of a program that ended in the middle of one. Another computer may be writing its own this very moment. */
+async function dropHalves(folder: string, computer: string | undefined): Promise<void> {
+  const own = (name: string): boolean => nameParts(name.slice(0, -HALF.length))?.computer === computer
   for (const name of await readdir(folder))
-    if (name.endsWith(HALF) && nameParts(name.slice(0, -HALF.length)) !== null)
-      await rm(path.join(folder, name), { force: true })
+    if (name.endsWith(HALF) && own(name)) await rm(path.join(folder, name), { force: true })
 }
 
 /** Names of copies, the newest first. Throws AppError `not-found` where the folder is gone. */

@@ -55,7 +55,8 @@ function connectionChecker(deps: ConnectDeps) {
         .changedBy(form, accountId)
         .catch(() => (accountId === undefined ? null : deps.registry.siteOf(accountId)))
       const outcome = await checkConnection(deps, {
-        form: { ...form, clientSecret: await secretFor(deps, form, connection) },
+        form,
+        secretFor: (address) => secretFor(deps, form, { ...connection, address }),
         takenRedirects: deps.registry
           .sites()
           .filter((site) => site.id !== changed?.id)

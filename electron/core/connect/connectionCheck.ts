@@ -35,8 +35,9 @@ export interface ConnectionCheckDeps {
 }
 
 export interface CheckRequest {
-  /** With the secret in it, even where the form left it to what is known. */
   readonly form: ConnectionForm
+  /** The secret for this address, which may lie above the one in the form: what is kept of one is no other's. */
+  readonly secretFor: (address: string) => Promise<string>
   /** Redirect URIs of the other sites: each has its own (SIGN-17). */
   readonly takenRedirects: readonly string[]
   readonly progress: (report: CheckReport) => void
@@ -106,6 +107,8 @@ export async function checkConnection(
     apiBase = asked.apiBase
     address = asked.address
     pass('api', asked.apiBase)
+    const clientSecret = await request.secretFor(asked.address)
+    form = { ...form, clientSecret }
     await oauth(asked.apiBase, asked.answers)
   }
 

@@ -66,6 +66,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
   const freshnessOf = (space: OpenAccount, id: EventId, list: GuestListName): Freshness =>
     freshness.of(nameOf(space, id, list), space.accountId, space.store.guests.state(id, list).asOfMs)
 
+  /** What is not offered is not counted, though it may be asked about again. */
   const offered = (space: OpenAccount, list: GuestListName): boolean =>
     list !== 'unanswered' || registry.siteOf(space.accountId).capabilities.unansweredGuests !== 'no'
 
@@ -82,7 +83,7 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
 
   /** Null: there is nothing to read now. */
   const readBehind = (space: OpenAccount, id: EventId, list: GuestListName): Promise<void> | null => {
-    if (isNewEvent(id) || !offered(space, list)) return null
+    if (isNewEvent(id) || !deps.reader.offers(space, id, list)) return null
     const name = nameOf(space, id, list)
     const state = space.store.guests.state(id, list)
     const asOfMs = triedAt.get(name) ?? (state.complete ? state.asOfMs : null)
@@ -167,8 +168,8 @@ export function createGuestsService(deps: GuestsServiceDeps): GuestsService {
       const asked = askedFor(accountId, id)
       wantedWhole.add(asked)
       try {
-        for (const list of guestList.options.filter((one) => offered(space, one)))
-          await readWhole(space, id, list)
+        deps.reader.doubt(space, id)
+        for (const list of guestList.options) await readWhole(space, id, list)
       } finally {
         wantedWhole.delete(asked)
       }

@@ -3,13 +3,15 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { askedMs, backoffMs } from '../api/retry.ts'
-import { AppError, isAppError } from '../errors.ts'
+import { AppError, isAppError, MEANINGS } from '../errors.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { dropGone, dropGoneUpcoming } from './goneCheck.ts'
 import type { ListReader } from './listReader.ts'
 import type { PageReading } from './pageReading.ts'
 import {
+  createListFaults,
+  type ListFaults,
   nextDueMs,
   nextWork,
   type Pace,
@@ -80,6 +82,7 @@ interface Run {
   readonly wanted: Set<string>
   longReadAt: number
   readonly restUntil: Map<string, number>
+  readonly faults: ListFaults
 }
 
 export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
@@ -111,6 +114,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     monotonicMs: clock.monotonic(),
     lists: space.lists,
     restUntil: run.restUntil,
+    behind: run.faults.behind,
     reading: (planned) => reader.reading(space, planned.list) !== undefined,
     asked: run.asked,
     wanted: run.wanted,
@@ -168,6 +172,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     try {
       if (kind === 'glance') await glance(space, run, planned)
       else await readPage(space, run, planned)
+      run.faults.read(planned.key)
       run.failures = 0
       run.nudges = 0
       run.notBefore = 0
@@ -177,6 +182,10 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
         run.asked.delete(planned.key)
         run.restUntil.set(planned.key, clock.monotonic() + REFUSED_REST_MS)
         return
+      }
+      if (mayBeOfTheList(error)) {
+        const rest = run.faults.failed(planned.key)
+        if (rest > 0) run.restUntil.set(planned.key, clock.monotonic() + rest)
       }
       run.failures += 1
       show(run, null)
@@ -232,6 +241,7 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
         notBefore: 0,
         nudges: 0,
         restUntil: new Map(),
+        faults: createListFaults(),
       }
       runs.set(accountId, run)
       run.ended = loop(accountId, run)
@@ -261,5 +271,9 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     running: () => [...runs.keys()],
   }
 }
+
+/** Not where nothing is reached, or nobody is signed in: then no other list would fare better. */
+const mayBeOfTheList = (error: unknown): boolean =>
+  !isAppError(error) || (error.code !== 'offline' && MEANINGS[error.code].sending !== 'sign-in')
 
 const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : 'internal')

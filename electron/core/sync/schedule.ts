@@ -33,6 +33,8 @@ export interface ScheduleWorld {
   readonly lists: Pick<ListBook, 'headAt' | 'get' | 'wholeAt'>
   /** Until when lists rest that the site refused, e.g. `pending` without the right (SITE-L8), by key; monotonic. */
   readonly restUntil: ReadonlyMap<string, number>
+  /** Keys of lists that failed since anything was read: behind all others, so that none holds them up for ever. */
+  readonly behind: ReadonlySet<string>
   /** Lists whose reading is under way. */
   readonly reading: (planned: Planned) => boolean
   /** Keys of lists whose page 1 the user wants now. */
@@ -51,7 +53,9 @@ export interface Work {
 
 /** What to read next; null: all is fresh enough. */
 export function nextWork(world: ScheduleWorld): Work | null {
-  for (const planned of SYNC_PLAN) {
+  const { behind } = world
+  const inTurn = SYNC_PLAN.toSorted((a, b) => Number(behind.has(a.key)) - Number(behind.has(b.key)))
+  for (const planned of inTurn) {
     const { glance, page } = duesOf(planned, world)
     // A whole reading begins with page 1 as well.
     if (page <= 0 && (glance > 0 || !world.reading(planned))) return { planned, kind: 'page' }
@@ -65,6 +69,40 @@ export const REFUSED_REST_MS = 30 * MINUTE
 
 /** So long a list rests whose pages the site only repeats. */
 export const STOPPED_REST_MS = 60 * MINUTE
+
+/** First rest of a list that fails while the site answers for others; doubles with each failure, up to STOPPED_REST_MS. */
+const OWN_FAULT_REST_MS = 5 * MINUTE
+
+/** Whose fault a failure is: a list's own, or that of the site, which says so once and not for each list in turn. */
+export interface ListFaults {
+  readonly behind: ReadonlySet<string>
+  /** Something of this list was read: the site answers. */
+  read(key: string): void
+  /** Milliseconds this list rests; 0: no longer than the whole account does. */
+  failed(key: string): number
+}
+
+export function createListFaults(): ListFaults {
+  const behind = new Set<string>()
+  /** How often each failed right after another was read. */
+  const own = new Map<string, number>()
+  return {
+    behind,
+    read: (key) => {
+      own.delete(key)
+      behind.clear()
+    },
+    failed: (key) => {
+      const siteAnswered = behind.size === 0
+      behind.add(key)
+      const times = (own.get(key) ?? 0) + Number(siteAnswered)
+      own.set(key, times)
+      // Once may have been the beginning of a fault of the whole site.
+      if (!siteAnswered || times < 2) return 0
+      return Math.min(STOPPED_REST_MS, OWN_FAULT_REST_MS * 2 ** (times - 2))
+    },
+  }
+}
 
 /** Events of a list that is read again a page at a time, so slowly that the site does not feel it (SITE-L3). */
 const LONG = 250

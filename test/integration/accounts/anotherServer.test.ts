@@ -47,6 +47,20 @@ it('SEND-14 a delete queued for one server never deletes the event of the same n
   expect(two.data.event(Number(eventId))).toBeDefined()
 })
 
+it('SIGN-19 the secret kept for a site in a folder of a server is offered to no site above it', async () => {
+  const one = await community()
+  const whole = await openProgram({ folder: await tempFolder() })
+  onTestFinished(() => whole.close())
+  const form = { ...connectionTo(one), address: `${one.baseUrl}/~alice` }
+  const { accountId } = await whole.call('accounts.add', { ...form, clientSecret: 'kept-for-alice' })
+  const report = await whole.call('connection.check', { ...form, clientSecret: '', accountId })
+  expect(report).toMatchObject({ address: one.baseUrl })
+  const sent = one.log.entries.map(({ headers, body }) => `${headers.authorization ?? ''} ${body.toString()}`)
+  expect(sent.join(' ')).toMatch(/Basic|client_id/)
+  expect(sent.join(' ')).not.toContain('kept-for-alice')
+  expect(sent.join(' ')).not.toContain(Buffer.from(`${form.clientId}:kept-for-alice`).toString('base64'))
+})
+
 it('a site that two windows add at once is here once', async () => {
   const form = connectionTo(await community())
   const whole = await openProgram({ folder: await tempFolder() })

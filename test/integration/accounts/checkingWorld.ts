@@ -42,6 +42,7 @@ export async function runCheck(form: ConnectionForm, options: CheckOptions = {})
     { fetch: options.fetch ?? createNodeFetch(), clock, timers: clock.timers, ids: createFakeIds() },
     {
       form,
+      secretFor: async () => form.clientSecret,
       takenRedirects: options.takenRedirects ?? [],
       progress: (report) => progress.push(report),
       signal: options.signal ?? new AbortController().signal,

@@ -264,6 +264,44 @@ describe('guests', () => {
     },
   )
 
+  it.each(['refusal', 'firewall'] as const)(
+    'SITE-I7 one event whose guests one may not see takes “not answered” from no other event (%s)',
+    async (kind) => {
+      const id = await start()
+      const other = world.community.data.addEvent({ ownerId: 2, title: 'Other', startTime: 1_800_000_000 })
+      world.community.data.setRsvp(String(other.id), '3', 0)
+      world.community.faults.always(`/event/${id}/guests`, fault[kind]())
+      await open(id)
+      await world.until(() => guestRequests().some(({ parameters }) => parameters['rsvp'] === '0'))
+      await world.inside.handlers['guests.read']({ accountId: ACCOUNT_ID, eventId: id }).catch(() => null)
+      await open(String(other.id))
+      await world.until(async () => (await counts(String(other.id)))['not-going']?.complete === true)
+      await world.until(async () => (await counts(String(other.id))).unanswered?.count === 1)
+    },
+  )
+
+  it.each(['opened in the next run', 'read by hand'])(
+    'SITE-I7 a site believed to list nobody who has not answered is asked again when an event is %s',
+    async (how) => {
+      const id = await start({ capabilities: { unansweredGuests: 'no' } })
+      world.community.data.setRsvp(id, '3', 0)
+      const refusing = world.community.faults.always(({ query }) => query.includes('rsvp=0'), fault.refusal())
+      await open(id)
+      await world.until(async () => (await counts(id))['not-going']?.complete === true)
+      await world.until(async () => (await counts(id)).attending?.complete === true)
+      expect((await counts(id)).unanswered).toBeNull()
+      refusing()
+      if (how === 'read by hand') {
+        await world.inside.handlers['guests.read']({ accountId: ACCOUNT_ID, eventId: id })
+      } else {
+        world = await world.restart()
+        await world.later(120_000)
+        await open(id)
+      }
+      await world.until(async () => (await counts(id)).unanswered?.count === 1)
+    },
+  )
+
   it('SITE-I7 where the site lists those who have not answered it is learned, and SITE-I6 an invited address has no name', async () => {
     const id = await start({ profiles: ['email-invitees-listed'] })
     world.community.data.invites.add({

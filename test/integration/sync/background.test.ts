@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { listKey, listOfView } from '../../../electron/core/sync/wireQuery.ts'
 import { fault } from '../../community/faults.ts'
+import type { LoggedRequest } from '../../community/requestLog.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld, type WorldOptions } from '../../support/readingWorld.ts'
 
@@ -55,6 +56,30 @@ describe('reading in the background', () => {
     await start({ profiles: ['no-pending-right'] })
     await sync()
     expect(asked().filter((view) => view === 'pending')).toHaveLength(1)
+  })
+
+  it.each([
+    ['fails', fault.status(500)],
+    ['is a page', fault.html()],
+    ['is too large', fault.huge(40_000_000)],
+  ])('SITE-L8 a list that always %s holds up none behind it, and is tried again later', async (_, one) => {
+    await start({ events: 5 })
+    const isMine = (request: LoggedRequest) => request.query.includes('view=my')
+    world.community.faults.always(isMine, one)
+    await sync()
+    expect(new Set(asked())).toEqual(
+      new Set(['upcoming', 'my', 'attending', 'invites', 'pending', 'all-time']),
+    )
+    const tries = asked().filter((view) => view === 'my').length
+    // Two, each with what one reading in the background is given.
+    expect(tries).toBeLessThanOrEqual(12)
+    world.community.faults.clear()
+    await world.later(6 * 60_000)
+    world.inside.sync.wake()
+    await world.until(async () => {
+      const { lists } = await world.inside.data.of(ACCOUNT_ID)
+      return lists.wholeAt(listKey(listOfView('mine'))) !== null
+    })
   })
 
   it('a site that refuses the lists of everybody’s events is not called up to date, whatever else it lists', async () => {

@@ -31,6 +31,18 @@ describe('the folder of the copies', () => {
     expect(readdirSync(place).some((name) => name.endsWith('.part'))).toBe(false)
   })
 
+  it('BACKUP-3 two computers that copy into one folder in the same minute both have their copy', async () => {
+    const place = folder()
+    const [ours, theirs] = [nameOn('2026-11-21'), nameOn('2026-11-21', 'zzzz')]
+    // The other one copies while this one reads back what it has written.
+    const meanwhile = async (file: string) => {
+      await writeCopy(place, theirs, Buffer.from('theirs'))
+      return readFileSync(file)
+    }
+    await writeCopy(place, ours, Buffer.from('ours'), meanwhile)
+    expect(await copiesIn(place)).toEqual([theirs, ours])
+  })
+
   it('BACKUP-8 that is gone, or a file in its place, is said', async () => {
     const place = folder()
     await expect(copiesIn(path.join(place, 'gone'))).rejects.toMatchObject({ code: 'not-found' })

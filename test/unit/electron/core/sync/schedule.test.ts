@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  createListFaults,
   createPace,
   nextDueMs,
   nextWork,
@@ -32,6 +33,7 @@ const world = ({ whole, head = whole, size = 100 }: Ages, over: Partial<Schedule
       get: () => ({ nextPage: 1, complete: true, asOfMs: NOW, size }),
     },
     restUntil: new Map<string, number>(),
+    behind: new Set<string>(),
     reading: () => false,
     asked: new Set<string>(),
     wanted: new Set<string>(),
@@ -133,6 +135,28 @@ describe('the order of reading', () => {
     expect(nextDueMs(world({ whole: fresh() }, { restUntil }))).toBe(MINUTE)
     const years = { restUntil, nowMs: NOW - 1_000_000 * MINUTE, monotonicMs: 2 * MINUTE }
     expect(nextWork(world({ whole: {} }, years))?.planned).toBe(upcoming)
+  })
+
+  it('SITE-L8 a list that failed is tried behind all others, and still tried where it alone is due', () => {
+    const behind = new Set([upcoming.key])
+    expect(nextWork(world({ whole: {} }, { behind }))?.planned).toBe(mine)
+    const { [upcoming.key]: _, ...others } = fresh()
+    expect(nextWork(world({ whole: others }, { behind }))?.planned).toBe(upcoming)
+  })
+
+  it('a list rests by itself only where the site answered for another just before, and longer each time', () => {
+    const faults = createListFaults()
+    expect([faults.failed('a'), faults.failed('b'), faults.failed('a'), faults.failed('b')]).toEqual([
+      0, 0, 0, 0,
+    ])
+    expect([...faults.behind]).toEqual(['a', 'b'])
+    const rests = Array.from({ length: 6 }, () => {
+      faults.read('c')
+      return faults.failed('a') / MINUTE
+    })
+    expect(rests).toEqual([5, 10, 20, 40, 60, 60])
+    faults.read('a')
+    expect(faults.failed('a')).toBe(0)
   })
 
   it('SIGN-29 lists read under a clock that was ahead are read once, at once, and not only when it has caught up', () => {
