@@ -609,6 +609,7 @@ export interface TextKeys {
     'camera.stop': never
     'camera.refused': never
     'camera.none': never
+    'camera.failed': never
   }
   calendar: {
     today: never

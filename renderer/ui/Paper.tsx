@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import css from './Paper.module.css'
 
+/** Where it goes instead of the system's dialog for printing. Resolves to whether it is there; never rejects. */
+export type PutElsewhere = () => Promise<boolean>
+
 export interface PaperProps {
   readonly title: string
   /** What the head says below the title; empty ones are left out. */
@@ -12,27 +15,32 @@ export interface PaperProps {
   readonly large?: boolean
   /** The head again on every page, for what is longer than one and taken apart. */
   readonly headOnEachPage?: boolean
-  /** Where it goes, told once it is there; the system's dialog for printing where left out. */
-  readonly onReady?: (() => Promise<void>) | undefined
-  /** The system's dialog was closed, printed or not. */
-  readonly onPrinted: () => void
+  readonly onReady?: PutElsewhere | undefined
+  readonly onPrinted: (isThere: boolean) => void
   readonly children: ReactNode
 }
 
-/** Asks the system to print once what goes on paper is there; an element with `data-paper` is all that does. */
-export function usePrinting(isReady: boolean, onPrinted: () => void, onReady?: () => Promise<void>): void {
+/**
+ * Asks the system to print once what goes on paper is there; an element with `data-paper` is all that does. Told at the
+ * end is false where it is known not to be on paper: the system's dialog does not say what became of it.
+ */
+export function usePrinting(
+  isReady: boolean,
+  onPrinted: (isThere: boolean) => void,
+  onReady?: PutElsewhere,
+): void {
   const printed = useEffectEvent(onPrinted)
   const elsewhere = useEffectEvent(() => onReady?.())
   // Once: another rendering is not another print.
   useEffect(() => {
     if (!isReady) return
     document.documentElement.dataset['printing'] = 'paper'
-    const done = () => printed()
+    const done = () => printed(true)
     const there = elsewhere()
     if (there === undefined) {
       window.addEventListener('afterprint', done)
       window.print()
-    } else void there.finally(done)
+    } else void there.then(printed)
     return () => {
       window.removeEventListener('afterprint', done)
       delete document.documentElement.dataset['printing']

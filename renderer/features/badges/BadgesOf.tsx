@@ -14,7 +14,7 @@ import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { usePrinting } from '../../ui/Paper.tsx'
+import { type PutElsewhere, usePrinting } from '../../ui/Paper.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
 import { useSavePdf } from '../events/usePaper.ts'
 import { BadgeOptions } from './BadgeOptions.tsx'
@@ -105,9 +105,10 @@ export function BadgesOf(props: {
     }
     if (found.length > 0) setPrinted({ badges: found, into })
   }
-  /** Whether paper came out, no system tells: it is taken for printed, and can be taken back. */
-  const note = async (badges: readonly DoorBadge[]) => {
+  /** Whether paper came out, no system tells: it is taken for printed, and can be taken back. A file tells. */
+  const note = async (badges: readonly DoorBadge[], isThere: boolean) => {
     setPrinted(null)
+    if (!isThere) return
     const personIds = badges.map(({ personId }) => personId)
     const { personIds: fresh } = await bridge.call('door.badgesPrinted', { ...at, personIds, printed: true })
     if (fresh.length === 0) return
@@ -169,7 +170,7 @@ export function BadgesOf(props: {
           {...card}
           badges={printed.badges}
           {...(printed.into === 'file' && savePdf !== null && { onReady: () => savePdf(title) })}
-          onPrinted={() => void note(printed.badges).catch(say.failed)}
+          onPrinted={(isThere) => void note(printed.badges, isThere).catch(say.failed)}
         />
       )}
     </WorkPage>
@@ -178,8 +179,8 @@ export function BadgesOf(props: {
 
 interface BadgesPaperProps extends BadgeSheetProps {
   /** Where they go; the system's printer where left out. */
-  readonly onReady?: (() => Promise<void>) | undefined
-  readonly onPrinted: () => void
+  readonly onReady?: PutElsewhere | undefined
+  readonly onPrinted: (isThere: boolean) => void
 }
 
 /** All sheets, for the system's printer or a file; nothing of them on the screen. */

@@ -13,7 +13,16 @@ import css from './Scan.module.css'
 const SAME_FOR_MS = 3_000
 const LOOK_EVERY_MS = 80
 
-type Fault = 'refused' | 'none'
+type Fault = 'refused' | 'none' | 'failed'
+
+/** By the names of Media Capture (W3C, 10.2); all else is no word about the camera. */
+const FAULTS: ReadonlyMap<string, Fault> = new Map([
+  ['NotAllowedError', 'refused'],
+  ['SecurityError', 'refused'],
+  ['NotFoundError', 'none'],
+  ['NotReadableError', 'none'],
+  ['OverconstrainedError', 'none'],
+])
 
 /** The picture of the camera while it reads badges; it is on for as long as this is shown. */
 export function CameraView({
@@ -33,9 +42,13 @@ export function CameraView({
     let stream: MediaStream | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = () => {
+      ended = true
+      clearTimeout(timer)
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
     const begin = async () => {
+      // Before the camera is on: without a reader it is of no use.
+      const read = await createCodeReader()
       const { allowed } = await bridge.call('door.camera', { accountId, doorId })
       if (!allowed) throw new DOMException('the system forbids it', 'NotAllowedError')
       stream = await navigator.mediaDevices.getUserMedia({
@@ -45,28 +58,24 @@ export function CameraView({
       if (ended || shown === null) return stop()
       shown.srcObject = stream
       await shown.play()
-      look(shown, await createCodeReader())
+      await look(shown, read)
     }
     const last = { text: '', at: Number.NEGATIVE_INFINITY }
-    const look = (shown: HTMLVideoElement, read: CodeReader) => {
+    const look = async (shown: HTMLVideoElement, read: CodeReader) => {
       if (ended) return
-      void read(shown).then((text) => {
-        if (ended) return
-        const now = performance.now()
-        if (text !== null && (text !== last.text || now - last.at > SAME_FOR_MS)) onScan(text)
-        if (text !== null) Object.assign(last, { text, at: now })
-        timer = setTimeout(() => look(shown, read), LOOK_EVERY_MS)
-      })
+      const text = await read(shown)
+      if (ended) return
+      const now = performance.now()
+      if (text !== null && (text !== last.text || now - last.at > SAME_FOR_MS)) onScan(text)
+      if (text !== null) Object.assign(last, { text, at: now })
+      timer = setTimeout(() => void look(shown, read).catch(fail), LOOK_EVERY_MS)
     }
-    begin().catch((error: unknown) => {
-      const name = error instanceof DOMException ? error.name : ''
-      if (!ended) setFault(name === 'NotFoundError' || name === 'NotReadableError' ? 'none' : 'refused')
-    })
-    return () => {
-      ended = true
-      clearTimeout(timer)
+    const fail = (error: unknown) => {
+      if (!ended) setFault((error instanceof DOMException ? FAULTS.get(error.name) : undefined) ?? 'failed')
       stop()
     }
+    void begin().catch(fail)
+    return stop
   }, [accountId, bridge, doorId, onScan])
   return (
     <section className={css['camera']} aria-label={t('camera.label')}>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useDoor, useDoorShowing, useDoorState, useScanState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import css from './Scan.module.css'
-import type { ScanAnswer as Answer } from './scanStore.ts'
+import { type ScanAnswer as Answer, standingScan } from './scanStore.ts'
 import { scanWords } from './scanWords.ts'
 
 const SHAPES: Readonly<Record<Answer['answer'], ReactNode>> = {
@@ -24,21 +24,21 @@ export const ScanShape = ({ answer }: { readonly answer: Answer['answer'] }) => 
   </span>
 )
 
-/** The last scan, to be read from two metres, until a name is typed or somebody else is ticked. */
+/** The last scan, to be read from two metres, until more is typed or somebody else is ticked: a name half typed hides no new one. */
 export function ScanAnswer() {
   const { t } = useTranslation(['badges', 'common'])
   const showing = useDoorShowing()
   const { store } = useDoor()
   const say = useSay()
   const why = useFailureText()
-  const scan = useScanState(({ scans }) => scans.find(({ test }) => !test))
-  const typing = useDoorState(({ text }) => text !== '')
+  const typed = useDoorState((state) => state.typed)
+  const scan = useScanState((state) => standingScan(state, typed))
   const row = scan !== undefined && 'row' in scan ? scan.row : null
   const act = useDoorState(({ acts }) => acts.at(-1))
   // An arrival stands for as long as it is the last act; the others until the next one.
   const over = scan?.answer === 'arrived' && act?.row?.personId !== row?.personId
   const undone = scan?.answer === 'arrived' && act?.did !== 'arrived'
-  if (scan === undefined || typing || over || undone) return <div role="alert" />
+  if (scan === undefined || over || undone) return <div role="alert" />
   const { title, text } = scanWords(t, showing, scan, why)
   return (
     // An arrival is said with the counts it makes.

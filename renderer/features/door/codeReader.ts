@@ -1,4 +1,4 @@
-/** Reads one picture of a camera; null where no code is seen in it. Never rejects. */
+/** Reads one picture of a camera; null where no code is seen in it. */
 export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 interface SystemDetector {

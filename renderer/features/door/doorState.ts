@@ -9,6 +9,8 @@ export interface DoorState {
   readonly door: Door | null
   /** What is typed. */
   readonly text: string
+  /** How often that changed. */
+  readonly typed: number
   readonly eventId: EventId | null
   readonly show: DoorShow
   readonly rows: readonly DoorRow[]
@@ -36,6 +38,7 @@ export const NOBODY: ReadonlyMap<string, number> = new Map()
 export const NOTHING_READ: Omit<DoorState, 'acts'> = {
   door: null,
   text: '',
+  typed: 0,
   eventId: null,
   show: 'all',
   rows: [],

@@ -108,8 +108,12 @@ export function createDoorStore(
     if (show !== 'all' || underWay > 0) void search(WINDOW)
   }
 
+  const put = (next: string) => {
+    const text = next.slice(0, 200)
+    store.setState((was) => ({ text, typed: was.typed + (text === was.text ? 0 : 1), active: 0 }))
+  }
   const setText = (text: string) => {
-    store.setState({ text: text.slice(0, 200), active: 0 })
+    put(text)
     void search(WINDOW)
   }
   const known = (personId: string): DoorRow | undefined =>
@@ -159,7 +163,7 @@ export function createDoorStore(
   const addLate: AddLate = async (name, note, eventId, from) => {
     const tick = await bridge.call('door.addLate', { ...door, name, note, eventId, arrived: true, ...from })
     did('late', tick.row, tick.row)
-    store.setState({ text: '', active: 0 })
+    put('')
     take(tick)
     void search(WINDOW)
   }

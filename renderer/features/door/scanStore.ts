@@ -17,6 +17,8 @@ type Scanned = ScanAnswer & {
   readonly atMs: number
   /** Nobody was ticked by it. */
   readonly test: boolean
+  /** How often the search had been changed when the answer came. */
+  readonly typed: number
 }
 
 export interface ScanState {
@@ -43,7 +45,16 @@ export interface ScanStore extends StoreApi<ScanState> {
 
 const MOST = 50
 
-export function createScanStore(door: Pick<DoorStore, 'scan'>, now: () => number = Date.now): ScanStore {
+/** The last scan that was none for testing, until something is typed behind its answer. */
+export function standingScan({ scans }: ScanState, typed: number): Scanned | undefined {
+  const last = scans.find(({ test }) => !test)
+  return last?.typed === typed ? last : undefined
+}
+
+export function createScanStore(
+  door: Pick<DoorStore, 'scan' | 'getState'>,
+  now: () => number = Date.now,
+): ScanStore {
   const store = createStore<ScanState>(() => ({
     scans: [],
     waiting: 0,
@@ -71,9 +82,10 @@ export function createScanStore(door: Pick<DoorStore, 'scan'>, now: () => number
       const atMs = now()
       store.setState(({ waiting, read }) => ({ waiting: waiting + 1, read: test ? text : read }))
       const answer = await answerTo(text, test)
+      const { typed } = door.getState()
       store.setState(({ waiting, scans }) => ({
         waiting: waiting - 1,
-        scans: [...scans, { ...answer, nth, atMs, test }].sort((a, b) => b.nth - a.nth).slice(0, MOST),
+        scans: [...scans, { ...answer, nth, atMs, test, typed }].sort((a, b) => b.nth - a.nth).slice(0, MOST),
       }))
       for (const listener of listeners) listener(answer.answer)
       return answer

@@ -8,10 +8,10 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 
 /**
- * Saves what is on paper at that moment as a PDF of this name, and says how it went. Null where only the page's own
- * print dialog makes one (browser host).
+ * Saves what is on paper at that moment as a PDF of this name, and says how it went: false where there is none. Null
+ * where only the page's own print dialog makes one (browser host).
  */
-export function useSavePdf(title: string): ((name: string) => Promise<void>) | null {
+export function useSavePdf(title: string): ((name: string) => Promise<boolean>) | null {
   const { t } = useTranslation('events')
   const { bridge, preferences } = useStores()
   const say = useSay()
@@ -24,8 +24,10 @@ export function useSavePdf(title: string): ((name: string) => Promise<void>) | n
         await bridge.call('files.pdf', { title, name: name.slice(0, 120) || title }),
       )
       if (saved !== null) say.done(t('share.saved', { name: saved }))
+      return saved !== null
     } catch (failure) {
       say.failed(failure)
+      return false
     }
   }
 }

@@ -246,3 +246,92 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
       await expect(answer.getByText(`A badge of “Concert of ${startsAt}”`)).toContainText('20 Nov 2025')
     }
   })
+
+test('a PDF that is not saved, by a person or a full disk, notes no badge as printed; one that is saved does', async () => {
+  const page = await screen('badges')
+  await page.evaluate(() => {
+    const { info } = window.stores.preferences.getState()
+    if (info !== null) window.stores.preferences.setState({ info: { ...info, host: 'electron' } })
+    const noted: string[] = []
+    Reflect.set(globalThis, 'noted', noted)
+    window.fakeHost.bridge.script({
+      'door.badgesPrinted': async ({ personIds }) => {
+        noted.push(...personIds)
+        return { personIds }
+      },
+    })
+  })
+  const save = page.getByRole('button', { name: 'Save as PDF' })
+  const paper = page.locator('[data-paper]')
+  const noted = () => page.evaluate(() => (Reflect.get(globalThis, 'noted') as string[]).length)
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({ 'files.pdf': async () => ({ savedAs: null, held: null }) }),
+  )
+  await save.click()
+  await expect(paper).toHaveCount(0)
+  await expect(save).toBeEnabled()
+  expect(await noted()).toBe(0)
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'files.pdf': async () => {
+        throw window.fakeHost.refusal('storage-full')
+      },
+    }),
+  )
+  await save.click()
+  await expect(page.getByRole('alertdialog').first()).toBeVisible()
+  await expect(paper).toHaveCount(0)
+  expect(await noted()).toBe(0)
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({ 'files.pdf': async () => ({ savedAs: 'Badges.pdf', held: null }) }),
+  )
+  await save.click()
+  await expect(page.getByText(/noted as printed/)).toBeVisible()
+  expect(await noted()).toBeGreaterThan(0)
+})
+
+/** A camera whose picture is an empty canvas, which plays or cannot. What became of its track stands in `track`. */
+const giveCamera = (page: Page, plays: boolean) =>
+  page.evaluate((canPlay) => {
+    HTMLMediaElement.prototype.play = async () => {
+      if (!canPlay) throw new TypeError('no decoder')
+    }
+    const stream = document.createElement('canvas').captureStream(5)
+    Reflect.set(globalThis, 'track', stream.getVideoTracks()[0])
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => stream } })
+    window.fakeHost.bridge.script({ 'door.camera': async () => ({ allowed: true }) })
+  }, plays)
+const trackState = (page: Page) =>
+  page.evaluate(() => (Reflect.get(globalThis, 'track') as MediaStreamTrack).readyState)
+
+test('BADGE-7 a badge is read by the detector of the system where there is one; a picture it cannot read is none, and the camera goes off with its box', async () => {
+  const page = await screen('door')
+  await giveCamera(page, true)
+  await page.evaluate(() => {
+    let pictures = 0
+    class Detector {
+      static readonly getSupportedFormats = async () => ['ean_13', 'qr_code']
+      readonly detect = async () => {
+        pictures += 1
+        if (pictures === 1) throw new DOMException('no picture yet', 'InvalidStateError')
+        return pictures === 2 ? [] : [{ rawValue: 'TO1:D00R0000000' }]
+      }
+    }
+    Reflect.set(globalThis, 'BarcodeDetector', Detector)
+  })
+  await page.getByRole('button', { name: 'Camera…' }).first().click()
+  await expect(page.getByRole('alert').getByText(/^arrived/)).toBeVisible()
+  expect(await trackState(page)).toBe('live')
+  await page.getByRole('button', { name: 'Turn the camera off' }).click()
+  await expect.poll(() => trackState(page)).toBe('ended')
+})
+
+test('BADGE-7 where badges cannot be read from its picture the camera is off at once, and nothing is blamed on the settings of the system', async () => {
+  const page = await screen('door')
+  await giveCamera(page, false)
+  await page.getByRole('button', { name: 'Camera…' }).first().click()
+  const box = page.getByRole('region', { name: 'Camera' })
+  await expect(box).toContainText('Badges cannot be read with the camera now; it is off.')
+  await expect(box).not.toContainText('Allow it')
+  expect(await trackState(page)).toBe('ended')
+})

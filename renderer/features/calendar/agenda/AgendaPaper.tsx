@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { zonePlace } from '../../../lib/format/when.ts'
-import { Paper } from '../../../ui/Paper.tsx'
+import { Paper, type PutElsewhere } from '../../../ui/Paper.tsx'
 import { usePrintStamp } from '../../events/usePaper.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './AgendaPaper.module.css'
@@ -15,7 +15,7 @@ interface AgendaPaperProps {
   readonly calendar: Calendar
   readonly agenda: Agenda
   readonly withDrafts: boolean
-  readonly onReady?: (() => Promise<void>) | undefined
+  readonly onReady?: PutElsewhere | undefined
   readonly onPrinted: () => void
 }
 

@@ -26,7 +26,7 @@ export function PrintAgenda({ wish, calendar, agenda, onClose }: PrintAgendaProp
   const savePdf = useSavePdf(t('print.as-pdf'))
   const [drafts, setDrafts] = useState(false)
   const [to, setTo] = useState<'printer' | 'pdf' | null>(wish === 'pdf' ? 'pdf' : null)
-  const save = async () => savePdf?.(paperTitle(i18n, agenda.words, agenda.range))
+  const save = async () => (await savePdf?.(paperTitle(i18n, agenda.words, agenda.range))) ?? false
   return (
     <>
       {wish === 'pdf' ? null : (
