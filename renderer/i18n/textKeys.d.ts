@@ -1654,6 +1654,9 @@ export interface TextKeys {
     'share.view': never
     'share.table': 'format'
     'share.saved': 'name'
+    'share.cut': 'name' | 'number' | 'all'
+    'share.unfiled': 'number'
+    'share.unsent': never
     'list.marked-hidden': 'count' | 'number' | 'hidden'
     'list.mark-all': 'count' | 'number'
     'list.marked-label': never

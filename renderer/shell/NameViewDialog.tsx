@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import type { ViewNaming } from '../features/events/savedViews.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
@@ -9,7 +10,6 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { addView, MAX_VIEWS, renameView } from './savedViewEdits.ts'
-import type { ViewNaming } from './savedViewsOf.ts'
 
 export interface NameViewDialogProps {
   readonly asked: ViewNaming

@@ -3,7 +3,9 @@ import {
   ArrowUp,
   Bookmark,
   BookmarkPlus,
+  CalendarPlus,
   Ellipsis,
+  FileSpreadsheet,
   Library,
   Pencil,
   Replace,
@@ -12,6 +14,16 @@ import {
 import { type KeyboardEvent, useLayoutEffect } from 'react'
 import { useStore } from 'zustand'
 import { OF_ONE } from '../features/events/filters.ts'
+import {
+  isNarrowed,
+  queryOfSaved,
+  type SavedView,
+  sameQuery,
+  showList,
+  viewsOf,
+} from '../features/events/savedViews.ts'
+import { useCalendarFile } from '../features/events/useCalendarFile.ts'
+import { useEventTable } from '../features/events/useEventTable.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
@@ -23,7 +35,6 @@ import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Sidebar.module.css'
 import { changeView, MAX_VIEWS, moveView, putBack, removeView } from './savedViewEdits.ts'
-import { isNarrowed, queryOfSaved, type SavedView, sameQuery, showList, viewsOf } from './savedViewsOf.ts'
 
 export interface SavedViewListProps {
   /** Whether one of them is where one is: then the view it narrows is not. */
@@ -32,11 +43,13 @@ export interface SavedViewListProps {
 
 /** Filters kept under a name: opened, counted, changed to what is shown, and put in an order of one's own. */
 export function SavedViewList({ onShown }: SavedViewListProps) {
-  const { t } = useTranslation(['shell', 'common'])
+  const { t } = useTranslation(['shell', 'common', 'events'])
   const { locale } = useLanguage()
   const stores = useStores()
   const { list, preferences, navigation, naming } = stores
   const say = useSay()
+  const saveCalendarFile = useCalendarFile()
+  const saveTable = useEventTable()
   const all = useStore(preferences, (state) => state.preferences.savedViews)
   const accountId = useStore(list, (state) => state.accountId)
   const rowsShown = useStore(list, (state) => state.rowsShown)
@@ -157,6 +170,22 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
                   onAction={() => move(view, 1)}
                 >
                   {t('views.saved-down')}
+                </MenuItem>
+                <MenuItem
+                  id="calendar-file"
+                  icon={<CalendarPlus aria-hidden />}
+                  isDisabled={!number}
+                  onAction={() => saved !== null && saveCalendarFile(view.name, { query: saved })}
+                >
+                  {t('events:share.view')}
+                </MenuItem>
+                <MenuItem
+                  id="table"
+                  icon={<FileSpreadsheet aria-hidden />}
+                  isDisabled={!number}
+                  onAction={() => saved !== null && saveTable(view.name, saved, 'xlsx')}
+                >
+                  {t('events:share.table', { format: 'XLSX' })}
                 </MenuItem>
                 <MenuItem
                   id="remove"

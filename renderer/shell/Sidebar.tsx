@@ -27,6 +27,7 @@ import { useStore } from 'zustand'
 import { ALL_VIEWS, type EventView, viewOf } from '../../shared/domain/eventViews.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { useAskedOfListed, useUnseenChanges, useViewCounts } from '../features/events/overview.ts'
+import { isNarrowed, showList } from '../features/events/savedViews.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
@@ -36,7 +37,6 @@ import { part } from '../ui/part.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
 import type { SavedViewListProps } from './SavedViewList.tsx'
 import css from './Sidebar.module.css'
-import { isNarrowed, showList } from './savedViewsOf.ts'
 
 /** Of the views, here and where else they are named. */
 export const VIEW_ICONS: Readonly<Record<EventView, LucideIcon>> = {

@@ -5,6 +5,7 @@ import { EVENT_LIST_ID, EVENT_SEARCH_ID, focusOn } from '../features/events/even
 import { queryOf } from '../features/events/eventListStore.ts'
 import { OF_ONE, OVER_ALL } from '../features/events/filters.ts'
 import { eventOf, rowKey } from '../features/events/rowKey.ts'
+import { showList } from '../features/events/savedViews.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/choices.ts'
 import { isGone } from '../lib/bridge.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
@@ -12,7 +13,6 @@ import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import { HOME, placeOf } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
-import { showList } from './savedViewsOf.ts'
 
 /**
  * Keys of the rows (`rowKey`) an answer by key goes to: the marked ones, the row the list's keys act on, or the open event. None where

@@ -4,13 +4,13 @@ import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { isOneSlip } from '../../shared/domain/slip.ts'
 import { queryOf } from '../features/events/eventListStore.ts'
 import { OF_ONE } from '../features/events/filters.ts'
+import { queryOfSaved, showList, viewsOf } from '../features/events/savedViews.ts'
 import type { Texts } from '../i18n/useTranslation.ts'
 import { showAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
 import type { Stores } from '../state/stores.ts'
 import { accountCommandId, accountKeys, goToAccount } from './accountCommands.ts'
 import { rowOfEvent } from './paletteCursor.ts'
-import { queryOfSaved, showList, viewsOf } from './savedViewsOf.ts'
 
 /** One line of the palette. */
 export interface PaletteRow {

@@ -1,7 +1,7 @@
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
-import { type SavedView, viewsOf } from './savedViewsOf.ts'
+import { type SavedView, viewsOf } from '../features/events/savedViews.ts'
 
-// Apart from savedViewsOf.ts, which the palette takes into the first load (PERF-9).
+// Apart from features/events/savedViews.ts, which the palette takes into the first load (PERF-9).
 
 export const MAX_VIEWS = 100
 

@@ -82,6 +82,15 @@ export interface MarkedEvents {
   readonly first: readonly (Pick<EventRow, 'id' | 'title' | 'startsAt'> & { readonly mine: boolean })[]
 }
 
+/** Events of a list as a file, and what of the list is not in it. */
+export interface ListFile extends ExportedFile {
+  readonly all: number
+  /** Those beyond the most that a file holds. */
+  readonly cut: number
+  /** Those that no calendar takes: the site has not made them yet, or they have no start. */
+  readonly unfiled: number
+}
+
 /** An event with all that stands on its page but its guests: what is asked for apart would be a call more (PERF-7). */
 export interface OpenedEvent extends BesideEvent {
   readonly event: EventDetails
@@ -131,7 +140,7 @@ export const eventsMethods = {
   ),
   'events.open': method<OpenedEvent>()(z.strictObject(event)),
   /** An event, or all of a list that are known here, as an iCalendar file; `name` is that of the file and calendar. */
-  'events.calendarFile': method<ExportedFile>()(
+  'events.calendarFile': method<ListFile>()(
     z.strictObject({
       ...account,
       name: z.string().min(1).max(255),
@@ -141,7 +150,7 @@ export const eventsMethods = {
     }),
   ),
   /** All events of a list that are known here, as a table; `labels` are the words of its columns and answers. */
-  'events.tableFile': method<ExportedFile>()(
+  'events.tableFile': method<ListFile>()(
     z.strictObject({
       ...account,
       name: z.string().min(1).max(255),

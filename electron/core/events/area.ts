@@ -4,6 +4,7 @@ import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
+import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import type { Guests } from '../guests/area.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
@@ -49,11 +50,16 @@ export function createEvents(deps: EventsDeps): Events {
   const events = createEventsService({ data, registry, reader: lists, freshness, hints, clock, timers, log })
   const combined = createCombinedLists({ data, registry, events })
   const listsOf = ({ everyAccount }: EventQuery) => (everyAccount === true ? combined : events)
-  /** Events of a list, by account. */
-  const shownOf = async (accountId: AccountId, query: EventQuery) =>
-    query.everyAccount === true
-      ? combined.ids(query)
-      : [{ accountId, ids: await events.ids(accountId, query) }]
+  const countOf = (accountId: AccountId, query: EventQuery) =>
+    query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query)
+  /** Events of a list in its order, as many as a file holds, and how many it has. */
+  const shownOf = async (accountId: AccountId, query: EventQuery) => {
+    const shown =
+      query.everyAccount === true
+        ? await combined.inOrder(query)
+        : (await events.ids(accountId, query)).map((id) => ({ accountId, id }))
+    return { shown, all: Math.max(shown.length, await countOf(accountId, query)) }
+  }
   /** All that is known of them, for a file: up to thousands of rows are opened. */
   const knownOf = async (
     all: readonly { readonly accountId: AccountId; readonly id: EventId }[],
@@ -109,10 +115,9 @@ export function createEvents(deps: EventsDeps): Events {
         const counted = Object.entries(queries).flatMap(([name, query]) =>
           query === null ? [] : [{ name, query }],
         )
-        const counts = counted.map(async ({ name, query }) => {
-          const asked = query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query)
-          return [name, await asked] as const
-        })
+        const counts = counted.map(
+          async ({ name, query }) => [name, await countOf(accountId, query)] as const,
+        )
         return Object.fromEntries(await Promise.all(counts))
       },
       'events.ids': ({ accountId, query }) => events.markable(accountId, query),
@@ -124,35 +129,44 @@ export function createEvents(deps: EventsDeps): Events {
         nearTitles(events.parts, await data.of(accountId), search),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
-        const asked =
-          'eventId' in of ? [{ accountId, ids: [of.eventId] }] : await shownOf(accountId, of.query)
+        const { shown, all } =
+          'eventId' in of
+            ? { shown: [{ accountId, id: of.eventId }], all: 1 }
+            : await shownOf(accountId, of.query)
         // Loaded with its first use: the library knows much more than is needed at a start.
-        const { calendarFile, nextSequence } = await import('./calendarFile.ts')
+        const { calendarFile, isFiled, nextSequence } = await import('./calendarFile.ts')
         const turns = createTurns(deps.ports)
         const parts: CalendarPart[] = []
         const stores: AccountStore[] = []
-        for (const { accountId: whose, ids } of asked) {
+        for (const [whose, ofOne] of Map.groupBy(shown, (each) => each.accountId)) {
           stores.push((await data.of(whose)).store)
           const { zone, address } = registry.siteOf(whose)
-          const known = ids.map((id) => ({ accountId: whose, id }))
-          const host = new URL(address).host
-          parts.push({ events: await knownOf(known, turns), zone: zone?.zone ?? null, host })
+          parts.push({ events: await knownOf(ofOne, turns), zone: zone?.zone ?? null, address })
         }
+        const unfiled = parts.reduce(
+          (sum, part) => sum + part.events.filter((one) => !isFiled(one)).length,
+          0,
+        )
+        if ('eventId' in of && !parts.some((part) => part.events.some(isFiled)))
+          throw new AppError('not-done', 'an event without an id of its site or a start is in no calendar')
         const sequence = nextSequence(stores, clock.now())
         const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now(), sequence }
         const text = await calendarFile(parts, about, turns)
         const bytes = Buffer.from(text, 'utf8')
-        return deps.held.handOut({ title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes })
+        const made = { title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes }
+        return { ...(await deps.held.handOut(made)), all, cut: all - shown.length, unfiled }
       },
       'events.tableFile': async ({ accountId, name, query, format, zone, labels }) => {
-        const shown =
-          query.everyAccount === true
-            ? await combined.inOrder(query)
-            : (await events.ids(accountId, query)).map((id) => ({ accountId, id }))
+        const { shown, all } = await shownOf(accountId, query)
         const turns = createTurns(deps.ports)
         const known = await knownOf(shown, turns)
         const file = await eventTable(known, { name, format, zone, labels }, turns)
-        return deps.held.handOut({ title: name, ...file })
+        return {
+          ...(await deps.held.handOut({ title: name, ...file })),
+          all,
+          cut: all - shown.length,
+          unfiled: 0,
+        }
       },
       'rsvp.set': ({ accountId, eventIds, rsvp, callId }) => {
         pace.active()

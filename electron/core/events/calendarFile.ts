@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
-import type { EventDetails } from '../../../shared/domain/event.ts'
+import { type EventDetails, isNewEvent } from '../../../shared/domain/event.ts'
 import { IDENTITY } from '../../../shared/identity.ts'
 import { stripTags } from '../../../shared/stripTags.ts'
 import type { Turns } from '../lib/turns.ts'
@@ -11,8 +11,8 @@ export interface CalendarPart {
   readonly events: readonly EventDetails[]
   /** IANA name of the zone the site keeps; null while nobody knows it: times are written in UTC then. */
   readonly zone: string | null
-  /** Host of the site; with the event's id it makes a UID that stays, so that a second file replaces the first. */
-  readonly host: string
+  /** Of the site: in each of its folders a host can have another, and each numbers its own events. */
+  readonly address: string
 }
 
 export interface CalendarFileOptions {
@@ -32,8 +32,8 @@ const HOURS_WITHOUT_END = 2
 
 /**
  * Events as an iCalendar file (RFC 5545): times in the site's zone with the rules of that zone written out, so that a
- * program that does not know its name shows the same hour. Events without a usable start are left out, and what two
- * accounts of one site know is in it once.
+ * program that does not know its name shows the same hour. What two accounts of one site know is in it once; what
+ * `isFiled` refuses is left out.
  */
 export async function calendarFile(
   parts: readonly CalendarPart[],
@@ -42,9 +42,7 @@ export async function calendarFile(
 ): Promise<string> {
   const dated = new Map(
     parts.flatMap((part) =>
-      part.events
-        .filter(({ startsAt }) => startsAt !== null)
-        .map((event) => [uidOf(event, part), { event, part }] as const),
+      part.events.filter(isFiled).map((event) => [uidOf(event, part), { event, part }] as const),
     ),
   )
   const calendar = new ICAL.Component(['vcalendar', [], []])
@@ -68,6 +66,12 @@ export async function calendarFile(
   return [text.slice(0, -END.length), ...written.map((one) => `${one}\r\n`), END, '\r\n'].join('')
 }
 
+/**
+ * Without a usable start it has no place in a calendar; before it has its id from the site, a second file would put it beside
+ * the first instead of replacing it.
+ */
+export const isFiled = ({ id, startsAt }: EventDetails): boolean => startsAt !== null && !isNewEvent(id)
+
 const END = 'END:VCALENDAR'
 
 const SEQUENCE = 'calendar.sequence'
@@ -85,7 +89,11 @@ export function nextSequence(stores: readonly Pick<AccountStore, 'facts'>[], now
   return next
 }
 
-const uidOf = ({ id }: EventDetails, { host }: CalendarPart): string => `event-${id}@${host}`
+/** Stays, so that a second file replaces the first. */
+function uidOf({ id }: EventDetails, { address }: CalendarPart): string {
+  const { host, pathname } = new URL(address)
+  return `event-${id}@${host}${pathname.replace(/\/+$/, '')}`
+}
 
 function endOf({ startsAt, endsAt }: EventDetails): number {
   const start = startsAt ?? 0
@@ -117,7 +125,6 @@ function eventComponent(
     (part, at, all): part is string => part !== null && part.trim() !== '' && all.indexOf(part) === at,
   )
   if (where.length > 0) set('location', where.join(', '))
-  // One that waits to be made has no page yet.
   const described = [stripTags(event.description), event.siteUrl].filter((part) => part !== '')
   if (described.length > 0) set('description', described.join('\n\n'))
   if (event.siteUrl !== '') set('url', event.siteUrl)

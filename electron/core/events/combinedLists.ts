@@ -15,9 +15,6 @@ export type CombinedLists = Pick<EventsService, 'refresh' | 'loadMore'> & {
   list(query: EventQuery, window: ListWindow): Promise<EventsWindow>
   counts(): Promise<Readonly<Record<EventView, number>>>
   count(query: EventQuery): Promise<number>
-  ids(
-    query: EventQuery,
-  ): Promise<readonly { readonly accountId: AccountId; readonly ids: readonly EventId[] }[]>
   /** All of a list in its order, whosever they are, at most `MOST_IN_A_FILE`. */
   inOrder(query: EventQuery): Promise<readonly { readonly accountId: AccountId; readonly id: EventId }[]>
   choices(asked: ChoicesAsked): Promise<FilterChoices>
@@ -85,14 +82,6 @@ export function createCombinedLists(deps: {
       (await spacesOf(query)).reduce(
         (sum, space) => sum + space.store.events.count(parts.filterOf(space, query)),
         0,
-      ),
-
-    ids: async (query) =>
-      Promise.all(
-        (await spacesOf(query)).map(async ({ accountId }) => ({
-          accountId,
-          ids: await deps.events.ids(accountId, query),
-        })),
       ),
 
     inOrder: async (query) => {

@@ -20,7 +20,7 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import { type Freshness, isForeign } from '../../../shared/domain/event.ts'
+import { type Freshness, isForeign, isNewEvent } from '../../../shared/domain/event.ts'
 import { withTexts } from '../../i18n/loadTexts.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText, isGone } from '../../lib/bridge.ts'
@@ -70,6 +70,8 @@ export function EventPageHead() {
   const sample = useStore(accounts, (state) => accountById(accountId)(state)?.sample === true)
   const foreign = isForeign(known, userId)
   const alone = own !== null
+  // Until the site has given it an id, a later file could not take the place of this one.
+  const unsent = event !== null && isNewEvent(event.id)
   const text = () => {
     if (event !== null) copyAsText(event)
   }
@@ -198,7 +200,8 @@ export function EventPageHead() {
         <MenuItem
           id="calendar-file"
           icon={<CalendarPlus aria-hidden />}
-          isDisabled={event === null || event.startsAt === null}
+          note={unsent ? t('share.unsent') : undefined}
+          isDisabled={event === null || event.startsAt === null || unsent}
           onAction={file}
         >
           {t('share.event')}

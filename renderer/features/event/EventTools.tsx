@@ -1,5 +1,5 @@
 import { CalendarPlus, ChartNoAxesColumn, ClipboardList, CopyPlus } from 'lucide-react'
-import type { EventDetails } from '../../../shared/domain/event.ts'
+import { type EventDetails, isNewEvent } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,11 @@ export function OwnWindowTools({ event, onText, onFile }: OwnWindowToolsProps) {
         </Button>
       </span>
       <span className={css['wide']}>
-        <Button icon={<CalendarPlus aria-hidden />} isDisabled={event.startsAt === null} onPress={onFile}>
+        <Button
+          icon={<CalendarPlus aria-hidden />}
+          isDisabled={event.startsAt === null || isNewEvent(event.id)}
+          onPress={onFile}
+        >
           {t('share.event')}
         </Button>
       </span>

@@ -2,19 +2,18 @@ import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
-import { takeFile } from '../../lib/files/takeFile.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
 import { useZone } from '../../state/useShowing.ts'
+import { useSaveEvents } from './useCalendarFile.ts'
 
 /** Saves a list as it is known here as a table for a spreadsheet. */
 export function useEventTable(): (name: string, query: EventQuery, format: 'csv' | 'xlsx') => void {
   const { t } = useTranslation(['events', 'editing'])
   const { bridge, accounts } = useStores()
-  const say = useSay()
+  const save = useSaveEvents()
   const zone = useZone()
-  return (name, query, format) => {
+  return (called, query, format) => {
     const accountId = activeAccount(accounts.getState())?.id
     if (accountId === undefined) return
     const labels = {
@@ -24,11 +23,6 @@ export function useEventTable(): (name: string, query: EventQuery, format: 'csv'
       'address-of-page': 'URL',
       ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
     }
-    const save = async () => {
-      const file = await bridge.call('events.tableFile', { accountId, name, query, format, zone, labels })
-      const savedAs = await takeFile(bridge, file)
-      if (savedAs !== null) say.done(t('share.saved', { name: savedAs }))
-    }
-    void save().catch(say.failed)
+    save(called, (name) => bridge.call('events.tableFile', { accountId, name, query, format, zone, labels }))
   }
 }

@@ -172,20 +172,28 @@ test('a saved view is found by its name in the palette, and opens with its filte
   await expect(search).toHaveValue('choir')
 })
 
-test('a list over all accounts can be saved as a table, too', async () => {
+test('a list over all accounts can be saved as a table, too, which says how much of it a file takes', async () => {
   const page = await begun()
   await page.evaluate(() => {
     const { list } = window.stores
     list.setState({ query: { ...list.getState().query, everyAccount: true } })
     window.fakeHost.bridge.script({
-      'events.tableFile': async () => ({ savedAs: 'All events.xlsx', held: null }),
+      'events.tableFile': async () => ({
+        savedAs: 'All events.xlsx',
+        held: null,
+        all: 2_345,
+        cut: 345,
+        unfiled: 0,
+      }),
     })
   })
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('as a table')
   await page.getByRole('option', { name: /XLSX/ }).first().waitFor()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Saved as All events.xlsx')).toBeVisible()
+  await expect(
+    page.getByText('Saved as All events.xlsx: 2,000 of 2,345, as one file takes no more'),
+  ).toBeVisible()
   const asked = await page.evaluate(() => window.fakeHost.bridge.callsOf('events.tableFile'))
   expect(asked).toMatchObject([{ format: 'xlsx', query: { everyAccount: true } }])
 })

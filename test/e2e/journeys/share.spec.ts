@@ -83,3 +83,42 @@ test('an event and a view go into a calendar, and an event into a chat, without 
   expect(all.name).toBe('Upcoming.ics')
   expect(titlesIn(all.bytes)).toEqual(['Choir; rehearsal', 'Summer party'])
 })
+
+test('VIEW-3 a saved view goes into a calendar under its name, and an event without a title under what stands for one', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 10 } })
+  const { community, page } = program
+  const start = fromNow(7 * DAY)
+  addEvent(community, '', { ownerId: 2, startTime: start, endTime: start + HOUR, location: 'Körnerstraße' })
+  addEvent(community, 'Summer party', { ownerId: 2, startTime: start + DAY, endTime: start + DAY + HOUR })
+  const accountId = await program.signIn()
+  const window = mainWindow(page)
+  await window.list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'More about this event' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Add to a calendar (.ics)…' }).press('Enter')
+  const untitled = await savedFile(program, () =>
+    window.dialog('Add to a calendar').getByRole('button', { name: 'Save' }).press('Enter'),
+  )
+  expect(untitled.name).toBe('Untitled event.ics')
+
+  const query = JSON.stringify({ view: 'upcoming', sort: 'soonest', search: 'party' })
+  await program.invoke('preferences.set', {
+    savedViews: [{ id: 'v1', accountId, name: 'Music in Ehrenfeld', query }],
+  })
+  await page.getByRole('button', { name: 'More about the view Music in Ehrenfeld' }).press('Enter')
+  const view = await savedFile(program, () =>
+    page.getByRole('menuitem', { name: /Save this view as a calendar/ }).press('Enter'),
+  )
+  expect(view.name).toBe('Music in Ehrenfeld.ics')
+  expect(titlesIn(view.bytes)).toEqual(['Summer party'])
+  await page.getByRole('button', { name: /^Music in Ehrenfeld/ }).press('Enter')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('calendar')
+  const shown = await savedFile(program, () =>
+    page.getByRole('option', { name: /Save this view as a calendar/ }).press('Enter'),
+  )
+  expect(shown.name).toBe('Music in Ehrenfeld.ics')
+})

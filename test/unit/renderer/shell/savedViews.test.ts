@@ -9,7 +9,7 @@ import {
   removeView,
   renameView,
 } from '../../../../renderer/shell/savedViewEdits.ts'
-import { queryOfSaved, type SavedView, sameQuery, viewsOf } from '../../../../renderer/shell/savedViewsOf.ts'
+import { queryOfSaved, type SavedView, sameQuery, viewsOf } from '../../../../renderer/features/events/savedViews.ts'
 import { methods } from '../../../../shared/bridge/contract.ts'
 import {
   type EventQuery,

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
+import { Temporal } from 'temporal-polyfill'
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
 import {
@@ -17,7 +19,7 @@ const OPTIONS: CalendarFileOptions = {
   nowMs: NOW,
   sequence: NOW / 60_000,
 }
-const SITE = { zone: 'Europe/Berlin', host: 'community.example' }
+const SITE = { zone: 'Europe/Berlin', address: 'https://community.example' }
 /** 22 November 2026, 20:00 in Berlin. */
 const START = Date.UTC(2026, 10, 22, 19) / 1_000
 
@@ -32,6 +34,9 @@ const file = (
 const byNodeIcal = (text: string) =>
   Object.values(nodeIcal.sync.parseICS(text)).flatMap((each) => (each?.type === 'VEVENT' ? [each] : []))
 const byTsIcs = (text: string) => convertIcsCalendar(undefined, text).events ?? []
+
+const offsetAt = (seconds: number, zone: string): number =>
+  Temporal.Instant.fromEpochMilliseconds(seconds * 1_000).toZonedDateTimeISO(zone).offsetNanoseconds
 
 const ZONES = [
   'Europe/Berlin',
@@ -233,8 +238,8 @@ describe('an event as a calendar file', () => {
       [
         { ...SITE, events: [event] },
         { ...SITE, events: [event] },
-        { events: [event], zone: 'Asia/Tokyo', host: 'tokyo.example' },
-        { events: [event], zone: null, host: 'somewhere.example' },
+        { events: [event], zone: 'Asia/Tokyo', address: 'https://tokyo.example' },
+        { events: [event], zone: null, address: 'https://somewhere.example' },
       ],
       OPTIONS,
       AT_ONCE,
@@ -276,4 +281,56 @@ describe('an event as a calendar file', () => {
       { numRuns: 60 },
     )
   })
+
+  it('is told apart from the event of the same number in another folder of its host, and stays what it was where there is one', async () => {
+    const event = eventDetailsWith({ id: '7', startsAt: START })
+    const addresses = ['https://club.example', 'https://club.example/choir', 'https://club.example/band/']
+    const text = await calendarFile(
+      addresses.map((address) => ({ ...SITE, address, events: [event] })),
+      OPTIONS,
+      AT_ONCE,
+    )
+    const uids = ['event-7@club.example', 'event-7@club.example/choir', 'event-7@club.example/band']
+    expect(byNodeIcal(text).map(({ uid }) => uid)).toEqual(uids)
+    expect(byTsIcs(text).map(({ uid }) => uid)).toEqual(uids)
+  })
+
+  it('comes in no file before the site has given it its number: the next file would put it there twice', async () => {
+    const unsent = eventDetailsWith({ id: 'new-11111111-2222-4333-8444-555555555555', startsAt: START })
+    const text = await file([unsent, eventDetailsWith({ id: '7', startsAt: START })])
+    expect(byNodeIcal(text).map(({ uid }) => uid)).toEqual(['event-7@community.example'])
+  })
+
+  it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca'])(
+    'the rules of %s that are written out are enough for a program that does not know its name, over a whole year',
+    async (zone) => {
+      // Every 41 hours and 10 minutes: all hours of the day come by, and the nights in which the clocks change.
+      const step = 41 * 3_600 + 600
+      const events = Array.from({ length: 214 }, (_, at) =>
+        eventDetailsWith({
+          id: String(at + 1),
+          startsAt: START + at * step,
+          endsAt: START + at * step + 5_400,
+        }),
+      )
+      const text = await file(events, { zone })
+      expect(text).toContain(`TZID:${zone}`)
+      const unknown = text.replaceAll(zone, 'A town nobody knows')
+      const expected = events.map(({ startsAt, endsAt }) => [startsAt, endsAt])
+      const byIcalJs = new ICAL.Component(ICAL.parse(unknown)).getAllSubcomponents('vevent').map((one) => {
+        const { startDate, endDate } = new ICAL.Event(one)
+        return [startDate.toUnixTime(), endDate.toUnixTime()]
+      })
+      expect(byIcalJs).toEqual(expected)
+      const read = byTsIcs(unknown).map(({ start, end }) => [
+        start.date.getTime() / 1_000,
+        (end?.date.getTime() ?? 0) / 1_000,
+      ])
+      // The other one changes its clocks some hours beside the moment that the rules say.
+      const far = ([start = 0, end = 0]: readonly (number | null)[]) =>
+        offsetAt((start ?? 0) - 43_200, zone) === offsetAt((end ?? 0) + 43_200, zone)
+      expect(read.filter((_, at) => far(expected[at] ?? []))).toEqual(expected.filter(far))
+      expect(expected.filter(far).length).toBeGreaterThan(200)
+    },
+  )
 })

@@ -17,8 +17,8 @@ const START = 1_795_000_000
 const LIST = { query: { view: 'all', sort: 'soonest' }, accountId: ACCOUNT_ID } as const
 const TABLE = { ...LIST, name: 'All', zone: 'Europe/Berlin', labels: {} } as const
 
-/** The most work at one stretch while each file of so many events is made. */
-async function longestTurns(size: number) {
+/** The area over one account with so many events. */
+function eventsArea(size: number) {
   const clock = createFakeClock()
   const timers = createImpatientTimers()
   const log = createMemoryLogger()
@@ -49,6 +49,12 @@ async function longestTurns(size: number) {
   onTestFinished(() => sync.stop())
   const held = createHeldFiles({ ids, files: { save: async () => null } })
   const { handlers } = createEvents({ ...base, held, sync, guests: { look: async () => undefined } })
+  return { handlers, clock, timers }
+}
+
+/** The most work at one stretch while each file of so many events is made. */
+async function longestTurns(size: number) {
+  const { handlers, clock, timers } = eventsArea(size)
   const turns = countTurns(work, { clock, timers })
   const longest = async (made: () => Promise<unknown>) => {
     // What is made with the first use is made before.
@@ -74,3 +80,21 @@ it('PERF-17 a table and a calendar file of 2,000 events are made in turns no lon
   expect(many.xlsx).toBeLessThan(few.xlsx * 2)
   expect(many.calendar).toBeLessThan(few.calendar * 2)
 }, 120_000)
+
+it('a file of more events than it holds says how many of the list are in it', async () => {
+  const { handlers } = eventsArea(2_003)
+  const table = await handlers['events.tableFile']({ ...TABLE, format: 'csv' })
+  const of = { query: LIST.query }
+  const calendar = await handlers['events.calendarFile']({ accountId: ACCOUNT_ID, name: 'All', of })
+  for (const file of [table, calendar]) expect(file).toMatchObject({ all: 2_003, cut: 3, unfiled: 0 })
+}, 60_000)
+
+it('an event that waits to be made is in no calendar file, which says so', async () => {
+  const { handlers } = eventsArea(2)
+  const waiting = {
+    accountId: ACCOUNT_ID,
+    name: 'One',
+    of: { eventId: 'new-11111111-2222-4333-8444-555555555555' },
+  }
+  await expect(handlers['events.calendarFile'](waiting)).rejects.toMatchObject({ code: 'not-done' })
+})

@@ -296,7 +296,7 @@ describe('events of calendars', () => {
           createdAt: null,
         })) as unknown as readonly EventDetails[]
         const file = await calendarFile(
-          [{ events: details, zone, host: 'site.example' }],
+          [{ events: details, zone, address: 'https://site.example' }],
           { name: 'All', alarms: [30], nowMs: 1.7e12, sequence: 1 },
           AT_ONCE,
         )

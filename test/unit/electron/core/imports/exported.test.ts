@@ -96,7 +96,7 @@ describe('calendars that other programs exported', () => {
               eventDetailsWith({ id: String(at + 1), title, location: place, startsAt: start, endsAt: end }),
             ),
             zone: 'Europe/Berlin',
-            host: 'community.example',
+            address: 'https://community.example',
           },
         ],
         { name: null, alarms: [60], nowMs: 0, sequence: 0 },

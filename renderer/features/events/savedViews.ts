@@ -1,12 +1,12 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { EventQuery } from '../../shared/domain/eventQuery.ts'
-import { ALL_VIEWS } from '../../shared/domain/eventViews.ts'
-import type { Preferences } from '../../shared/domain/preferences.ts'
-import { isFiltered, NO_CHOICES, SORTS } from '../features/events/filters.ts'
-import { HOME } from '../state/route.ts'
-import type { Stores } from '../state/stores.ts'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
+import { ALL_VIEWS } from '../../../shared/domain/eventViews.ts'
+import type { Preferences } from '../../../shared/domain/preferences.ts'
+import { HOME } from '../../state/route.ts'
+import type { Stores } from '../../state/stores.ts'
+import { isFiltered, NO_CHOICES, SORTS } from './filters.ts'
 
-declare module '../state/stores.ts' {
+declare module '../../state/stores.ts' {
   interface Stores {
     readonly naming: NamingStore
   }
