@@ -1904,6 +1904,7 @@ export interface TextKeys {
     'origin.unknown': 'name' | 'zone'
     'origin.day': 'time'
     'origin.no-end': never
+    'origin.next-day': never
     'origin.mended': never
     'outcome.draft': never
     'outcome.anyway': never

@@ -69,6 +69,9 @@ export interface EventFault {
     | null
 }
 
+/** What a time takes from elsewhere than from its cell: the hours it lasts, the hour of a whole day, the day after the start's. */
+export type Supposed = 'end' | 'day' | 'next-day'
+
 /** One line of the check: an event of the file, or a series of them. Times in epoch seconds. */
 export interface ImportRow {
   readonly rowId: number
@@ -90,7 +93,7 @@ export interface ImportRow {
   readonly zone: FileZone
   /** As a clock in the file's zone shows the start, seconds as if that were UTC. */
   readonly wall: number | null
-  readonly supposed: readonly ('end' | 'day')[]
+  readonly supposed: readonly Supposed[]
   readonly fault: EventFault | null
   readonly mended: boolean
   readonly notTaken: NotTaken

@@ -34,6 +34,8 @@ export interface FileEvent {
   readonly start: FileTime | null
   /** Of whole days the day after the last. */
   readonly end: FileTime | null
+  /** The end is an hour before that of the start, so the next day is meant. */
+  readonly overnight?: true
   readonly fault: {
     readonly kind: 'no-start' | 'rule' | 'day-or-month' | 'unreadable'
     readonly text: string

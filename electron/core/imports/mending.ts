@@ -2,7 +2,7 @@ import type { CheckedEvent } from './check.ts'
 import type { ImportTarget } from './importSession.ts'
 import type { Mend } from './resolved.ts'
 import type { WallClock } from './wallTime.ts'
-import { readWritten } from './writtenTime.ts'
+import { endAfter, readWritten } from './writtenTime.ts'
 
 /** What a mending changes: the event alone, or an answer for all of the file. Null: what was typed mends nothing. */
 export type Mending =
@@ -53,6 +53,7 @@ export function mendingOf(
   }
   if (fault.kind !== 'no-start' || read.day === null || (read.time === null && read.at === null)) return null
   const start = read.at ?? clock.instantOf(read.day + (read.time ?? 0), zone)
-  const end = read.until === null ? {} : { end: clock.instantOf(read.day + read.until, zone) }
+  const until = read.until === null ? null : endAfter(read.time ?? 0, read.until)
+  const end = until === null ? {} : { end: clock.instantOf(read.day + until, zone) }
   return { kind: 'event', mend: { start, ...end } }
 }

@@ -1,4 +1,4 @@
-import type { EventFault } from '../../../shared/domain/eventImport.ts'
+import type { EventFault, Supposed } from '../../../shared/domain/eventImport.ts'
 import type { FileEvent, FileTime } from './fileEvent.ts'
 import type { WallClock } from './wallTime.ts'
 
@@ -26,7 +26,7 @@ export interface Resolved {
   readonly title: string
   readonly startsAt: number | null
   readonly endsAt: number | null
-  readonly supposed: readonly ('end' | 'day')[]
+  readonly supposed: readonly Supposed[]
   readonly fault: EventFault | null
 }
 
@@ -38,7 +38,7 @@ const DAY = 86_400
 /** When an event is and what is at fault with it. What only all events together tell is left open in the fault. */
 export function resolved(event: FileEvent, mend: Mend, answers: TimeAnswers, clock: WallClock): Resolved {
   const title = (mend.title ?? event.about.title).slice(0, MOST_TITLE).toWellFormed()
-  const supposed: ('end' | 'day')[] = []
+  const supposed: Supposed[] = []
   const startsAt = mend.start ?? instantOf(event.start, answers, clock)
   const bare = { title, startsAt, endsAt: null, supposed }
   const { fault } = event
@@ -70,13 +70,14 @@ function inOrder(
 ): Resolved {
   const startsAt = bare.startsAt ?? 0
   const { about, end } = event
-  const supposed: ('end' | 'day')[] =
-    event.start?.zone.kind === 'day' && mend.start === undefined ? ['day'] : []
+  const supposed: Supposed[] = event.start?.zone.kind === 'day' && mend.start === undefined ? ['day'] : []
   let endsAt = mend.end ?? (mend.start === undefined ? endOf(event, startsAt, answers, clock) : null)
   if (endsAt === null || (endsAt === startsAt && mend.end === undefined)) {
     endsAt = startsAt + HOURS_SUPPOSED
     if (supposed.length === 0) supposed.push('end')
   }
+  if (event.overnight === true && mend.start === undefined && mend.end === undefined)
+    supposed.push('next-day')
   const timed = { ...bare, startsAt, endsAt, supposed }
   if (bare.title === '')
     return { ...timed, fault: { kind: 'no-title', text: '', likely: likelyTitle(about) } }

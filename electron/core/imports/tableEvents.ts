@@ -5,7 +5,7 @@ import { columnOf, dataRows, findHeaderRow, headingsAt, isFilled } from '../file
 import type { Turns } from '../lib/turns.ts'
 import { eventRoleOf } from './eventHeadings.ts'
 import { type FileEvent, type FileTime, NOTHING_LEFT } from './fileEvent.ts'
-import { readWritten, type Written, type WrittenOpen } from './writtenTime.ts'
+import { endAfter, readWritten, type Written, type WrittenOpen } from './writtenTime.ts'
 
 const LOOKED_AT = 200
 
@@ -95,13 +95,15 @@ function eventOf(row: Row, { roles, kind }: EventTable, dayFirst: boolean | null
   const read = (role: EventColumnRole) => readWritten(of(role), dayFirst, kind === 'workbook')
   const [start, time, end, endTime] = [read('start'), read('start-time'), read('end'), read('end-time')]
   const begins = isOpen(start) ? null : together(start, isOpen(time) ? null : time, null)
-  const until = isOpen(time) ? null : (time?.until ?? (isOpen(start) ? null : start?.until) ?? null)
+  const written = isOpen(time) ? null : (time?.until ?? (isOpen(start) ? null : start?.until) ?? null)
   const local = begins === null ? null : localOf(begins, start)
+  const until = written === null || local === null ? null : endAfter(local.begins.wall % DAY, written)
+  const named =
+    local === null || isOpen(end) ? null : together(end, isOpen(endTime) ? null : endTime, local.begins)
   const ends =
     local === null || isOpen(end)
       ? null
-      : (together(end, isOpen(endTime) ? null : endTime, local.begins) ??
-        (until === null ? null : together({ ...NO_DAY, time: until }, null, local.begins)))
+      : (named ?? (until === null ? null : together({ ...NO_DAY, time: until }, null, local.begins)))
   const text = [of('start'), of('start-time')].filter((part) => part !== '').join(' ')
   return [
     {
@@ -121,6 +123,7 @@ function eventOf(row: Row, { roles, kind }: EventTable, dayFirst: boolean | null
       series: null,
       start: begins,
       end: ends === null || local === null ? null : local.back(ends),
+      ...(named === null && until !== written && { overnight: true as const }),
       fault: begins !== null ? null : { kind: isOpen(start) ? 'day-or-month' : 'no-start', text },
     },
   ]

@@ -14,6 +14,14 @@ export interface Written {
   readonly at: number | null
 }
 
+/** No evening is longer: an end before its start by more is a slip. */
+const LONGEST_NIGHT = 12 * 3_600
+const WHOLE_DAY = 86_400
+
+/** Seconds from the midnight of its start to an end that names no day: "22:00–02:00" ends the next day. */
+export const endAfter = (start: number, until: number): number =>
+  until < start && until + WHOLE_DAY - start <= LONGEST_NIGHT ? until + WHOLE_DAY : until
+
 export interface WrittenOpen {
   /** Both readings are days of the calendar. */
   readonly open: true

@@ -37,7 +37,7 @@ interface WordsOf extends Pick<ReturnType<typeof useCheck>, 'zone' | 'dayStart' 
   readonly now: number
 }
 
-function importWords({ t, locale, counted, now, zone, dayStart, times }: WordsOf) {
+export function importWords({ t, locale, counted, now, zone, dayStart, times }: WordsOf) {
   const ofYear = (at: number): Intl.DateTimeFormatOptions =>
     yearOf(at, locale, zone) === yearOf(now / 1_000, locale, zone) ? {} : { year: 'numeric' }
   const day = (at: number): string =>
@@ -70,20 +70,27 @@ function importWords({ t, locale, counted, now, zone, dayStart, times }: WordsOf
     return 'name' in of ? cutText(of.name, 40) : t(`zone.${of.kind}`)
   }
 
-  /** Where the time comes from. */
+  /** Where the time comes from; of a series its hours and the days it leaves out, too. */
   const origin = (row: ImportRow): string => {
-    const { startsAt, endsAt, series, wall } = row
+    const { startsAt, endsAt, series } = row
     if (startsAt === null) return ''
-    if (series !== null) {
-      const out = series.days.filter((each) => each.out).map(({ at }) => day(at))
-      const hours = range(startsAt, endsAt, timeOptions(locale))
-      if (out.length === 0) return hours
-      const named = out.length > MOST_NAMED ? t('series.more', counted(out.length)) : listed(out, locale)
-      return t('series.without', { hours, days: named })
-    }
+    const source = sourceOf(row, startsAt)
+    if (series === null) return source
+    const out = series.days.filter((each) => each.out).map(({ at }) => day(at))
+    const hours = [range(startsAt, endsAt, timeOptions(locale)), source]
+      .filter((part) => part !== '')
+      .join(' · ')
+    if (out.length === 0) return hours
+    const named = out.length > MOST_NAMED ? t('series.more', counted(out.length)) : listed(out, locale)
+    return t('series.without', { hours, days: named })
+  }
+
+  const sourceOf = (row: ImportRow, startsAt: number): string => {
+    const { wall } = row
     if (row.mended) return t('origin.mended')
     if (row.supposed.includes('day')) return t('origin.day', { time: clockAt(dayStart) })
     if (row.supposed.includes('end')) return t('origin.no-end')
+    if (row.supposed.includes('next-day')) return t('origin.next-day')
     if (wall === null) return ''
     const taken = times.find((each) => sameZone(each.zone, row.zone))?.taken
     switch (row.zone.kind) {

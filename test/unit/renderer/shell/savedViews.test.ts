@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  queryOfSaved,
+  type SavedView,
+  sameQuery,
+  viewsOf,
+} from '../../../../renderer/features/events/savedViews.ts'
+import {
   addView,
   changeView,
   MAX_VIEWS,
@@ -9,7 +15,6 @@ import {
   removeView,
   renameView,
 } from '../../../../renderer/shell/savedViewEdits.ts'
-import { queryOfSaved, type SavedView, sameQuery, viewsOf } from '../../../../renderer/features/events/savedViews.ts'
 import { methods } from '../../../../shared/bridge/contract.ts'
 import {
   type EventQuery,

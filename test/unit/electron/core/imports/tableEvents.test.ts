@@ -85,6 +85,33 @@ it.each([
   expect(read).toEqual([begins, ends])
 })
 
+it.each([
+  ['3.12.2026 22:00–02:00', '2026-12-03T21:00', '2026-12-04T01:00', null, ['next-day']],
+  ['3.12.2026 8pm-1am', '2026-12-03T19:00', '2026-12-04T00:00', null, ['next-day']],
+  ['3.12.2026 19:00–21:00', '2026-12-03T18:00', '2026-12-03T20:00', null, []],
+  // More than half a day is a slip, and so is an end that names its own day.
+  ['3.12.2026 12:00–11:00', '2026-12-03T11:00', '2026-12-03T10:00', 'ends-before', []],
+])(
+  'IMPORT-5 %s ends the next day where that is what everybody means',
+  async (from, begins, ends, fault, supposed) => {
+    const clock = createFakeClock()
+    const table = { rows: [['Choir', from]], headerRow: null, kind: 'table' } as const
+    const roles = ['title', 'start'] as const
+    const turns = createTurns({ clock, timers: clock.timers })
+    const [event] = await tableEvents({ ...table, roles }, true, turns)
+    if (event === undefined) throw new Error('no event')
+    const times = { floating: 'Europe/Berlin', unknown: new Map(), dayStart: 14 * 60, zone: 'Europe/Berlin' }
+    const read = resolved(event, {}, times, createWallClock())
+    const at = (seconds: number | null) => new Date((seconds ?? 0) * 1_000).toISOString().slice(0, 16)
+    expect([at(read.startsAt), at(read.endsAt), read.fault?.kind ?? null, read.supposed]).toEqual([
+      begins,
+      ends,
+      fault,
+      supposed,
+    ])
+  },
+)
+
 /** The heading of a column that fills each field, and its cell, or why no column does; one that is not here does not compile. */
 const COLUMNS: Readonly<
   Record<EventField, readonly [heading: string, cell: string] | { readonly none: string }>

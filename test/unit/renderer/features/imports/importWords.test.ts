@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { importWords } from '../../../../../renderer/features/imports/importWords.ts'
+import type { TextOf } from '../../../../../renderer/i18n/useTranslation.ts'
+import type { FileZone, ImportRow, ImportTimes } from '../../../../../shared/domain/eventImport.ts'
+
+const said = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ')
+/** 3 December 2026, 19:00 in Berlin. */
+const START = Date.UTC(2026, 11, 3, 18) / 1_000
+const WEEK = 7 * 86_400
+
+const row = (zone: FileZone, parts: Partial<ImportRow> = {}): ImportRow => ({
+  rowId: 0,
+  first: 1,
+  last: 3,
+  title: 'Choir',
+  place: '',
+  startsAt: START,
+  endsAt: START + 7_200,
+  verdict: 'draft',
+  why: null,
+  sameAs: null,
+  anyway: false,
+  drafts: 3,
+  zone,
+  wall: START,
+  supposed: [],
+  fault: null,
+  mended: false,
+  notTaken: { guests: 0, reminders: 0, attachments: 0, calls: 0 },
+  series: {
+    lastStartsAt: START + 2 * WEEK,
+    days: [0, 1, 2].map((at) => ({ at: START + at * WEEK, out: at === 1 })),
+    cut: false,
+  },
+  ...parts,
+})
+
+const originOf = (of: ImportRow, times: readonly ImportTimes[] = []): string =>
+  importWords({
+    t: said as unknown as TextOf<'imports'>,
+    locale: 'en-GB',
+    counted: (number) => ({ count: number, number: String(number) }),
+    now: START * 1_000,
+    zone: 'Europe/Berlin',
+    dayStart: 14 * 60,
+    times,
+  }).origin(of)
+
+it('IMPORT-5 a series says where its times come from, as each other row does', () => {
+  expect(originOf(row({ kind: 'utc' }))).toContain('origin.utc 18:00')
+  expect(originOf(row({ kind: 'day' }, { supposed: ['day'] }))).toContain('origin.day 14:00')
+  const floating = { kind: 'floating' } as const
+  const times = [{ zone: floating, events: 3, taken: 'America/New_York', apart: null }]
+  expect(originOf(row(floating), times)).toContain('origin.floating New York')
+  // What it leaves out stays said.
+  expect(originOf(row({ kind: 'utc' }))).toMatch(/^series\.without 19:00.21:00 · origin\.utc 18:00 10 Dec/)
+})
+
+it('a row whose end was written without its day says that the next one is meant', () => {
+  const { series: _, ...one } = row({ kind: 'floating' }, { supposed: ['next-day'] })
+  expect(originOf({ ...one, series: null })).toBe('origin.next-day')
+})
