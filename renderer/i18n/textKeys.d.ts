@@ -1102,6 +1102,7 @@ export interface TextKeys {
     'mail.none': never
     'mail.to': never
     'mail.without': 'count' | 'number'
+    'mail.copy': never
     'mail.open': never
     'mail.part': 'part' | 'of'
     'mail.people': 'count' | 'number'
@@ -2448,6 +2449,7 @@ export interface TextKeys {
     'repair.open': never
     'repair.title': 'name'
     'repair.text': never
+    'repair.text-said': never
     'repair.address': never
     'repair.also': 'count' | 'lists'
     'repair.list': 'name'

@@ -33,7 +33,10 @@ export function DeskMail({ onClose }: { readonly onClose: () => void }) {
   }
   /** For a field of hidden copies, which no link fills in. */
   const copy = () =>
-    copyText(bridge, (data?.addresses ?? []).join(', ')).then(() => say.done(() => t('common:copied')), say.failed)
+    copyText(bridge, (data?.addresses ?? []).join(', ')).then(
+      () => say.done(() => t('common:copied')),
+      say.failed,
+    )
   const parts = (data?.parts ?? []).map((people, part) => ({ people, part }))
   return (
     <Dialog

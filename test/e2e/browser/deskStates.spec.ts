@@ -98,9 +98,7 @@ const tell = (page: Page, status: Partial<BackupStatus>) =>
 
 test('a folder of copies that is gone is said in the status bar, which leads to the copies', async () => {
   const page = await begun()
-  const word = page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: 'The folder for copies is missing' })
+  const word = page.getByRole('contentinfo').getByRole('button', { name: 'The folder for copies is missing' })
   await tell(page, { trouble: 'folder-gone', lastAtMs: Date.now() })
   await expect(word).toBeVisible()
   await word.press('Enter')

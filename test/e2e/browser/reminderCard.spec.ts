@@ -37,8 +37,12 @@ const spoken = (page: Page) =>
   page.getByRole('status').filter({ hasText: /Reminder: Choir|\d reminders?( came|$)/ })
 
 test('a card for several says aloud how many, also where all of them are over', async () => {
-  await expect(spoken(await withCard([14, 20], { away: true }))).toHaveText('2 reminders came while you were away')
-  await expect(spoken(await withCard([], { over: 3, away: true }))).toHaveText('3 reminders came while you were away')
+  await expect(spoken(await withCard([14, 20], { away: true }))).toHaveText(
+    '2 reminders came while you were away',
+  )
+  await expect(spoken(await withCard([], { over: 3, away: true }))).toHaveText(
+    '3 reminders came while you were away',
+  )
 })
 
 test('the sheet of keys tells those of the card while there is one', async () => {

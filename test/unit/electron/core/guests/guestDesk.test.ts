@@ -384,9 +384,9 @@ describe('guests handed out', () => {
   it('of two people with one name a printed list says the user name, also where they stand on two sheets of it', async () => {
     await read('attending', [...THREE.slice(0, 2), [4, 'ann lee']])
     const sheet = async (offset: number) =>
-      (
-        await desk.handlers['guestDesk.print']({ ...wanted, columns: ['name'], offset, limit: 1 })
-      ).rows.map(({ name, cells }) => [name, ...cells])
+      (await desk.handlers['guestDesk.print']({ ...wanted, columns: ['name'], offset, limit: 1 })).rows.map(
+        ({ name, cells }) => [name, ...cells],
+      )
     const names = [await sheet(0), await sheet(1), await sheet(2)].flat()
     expect(names.map(([name]) => name).toSorted()).toEqual([
       expect.stringMatching(/^Ann Lee \(.+\)$/),
