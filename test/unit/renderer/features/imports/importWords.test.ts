@@ -37,7 +37,7 @@ const row = (zone: FileZone, parts: Partial<ImportRow> = {}): ImportRow => ({
 
 const originOf = (of: ImportRow, times: readonly ImportTimes[] = []): string =>
   importWords({
-    t: said as unknown as TextOf<'imports'>,
+    t: said as TextOf<'imports'>,
     locale: 'en-GB',
     counted: (number) => ({ count: number, number: String(number) }),
     now: START * 1_000,
