@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { importWords } from '../../../../../renderer/features/imports/importWords.ts'
-import type { TextOf } from '../../../../../renderer/i18n/useTranslation.ts'
 import type { FileZone, ImportRow, ImportTimes } from '../../../../../shared/domain/eventImport.ts'
 
 const said = (key: string, values: object = {}): string => [key, ...Object.values(values)].join(' ')
@@ -37,7 +36,7 @@ const row = (zone: FileZone, parts: Partial<ImportRow> = {}): ImportRow => ({
 
 const originOf = (of: ImportRow, times: readonly ImportTimes[] = []): string =>
   importWords({
-    t: said as TextOf<'imports'>,
+    t: said,
     locale: 'en-GB',
     counted: (number) => ({ count: number, number: String(number) }),
     now: START * 1_000,
