@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../shared/bridge/contract.ts'
+import type { Handlers, Params, Result } from '../../../shared/bridge/contract.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
@@ -84,6 +84,36 @@ export function createEvents(deps: EventsDeps): Events {
   const unwatch = data.watch(({ accountId, store }) => {
     void store.searching.whenCaughtUp().then(() => hints.events(accountId))
   })
+  async function calendarOf({
+    accountId,
+    name,
+    of,
+    alarms = [],
+  }: Params<'events.calendarFile'>): Promise<Result<'events.calendarFile'>> {
+    const { shown, all } =
+      'eventId' in of
+        ? { shown: [{ accountId, id: of.eventId }], all: 1 }
+        : await shownOf(accountId, of.query)
+    // Loaded with its first use: the library knows much more than is needed at a start.
+    const { calendarFile, isFiled, nextSequence } = await import('./calendarFile.ts')
+    const turns = createTurns(deps.ports)
+    const parts: CalendarPart[] = []
+    const stores: AccountStore[] = []
+    for (const [whose, ofOne] of Map.groupBy(shown, (each) => each.accountId)) {
+      stores.push((await data.of(whose)).store)
+      const { zone, address } = registry.siteOf(whose)
+      parts.push({ events: await knownOf(ofOne, turns), zone: zone?.zone ?? null, address })
+    }
+    const unfiled = parts.reduce((sum, part) => sum + part.events.filter((one) => !isFiled(one)).length, 0)
+    if ('eventId' in of && !parts.some((part) => part.events.some(isFiled)))
+      throw new AppError('not-done', 'an event without an id of its site or a start is in no calendar')
+    const sequence = nextSequence(stores, clock.now())
+    const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now(), sequence }
+    const text = await calendarFile(parts, about, turns)
+    const bytes = Buffer.from(text, 'utf8')
+    const made = { title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes }
+    return { ...(await deps.held.handOut(made)), all, cut: all - shown.length, unfiled }
+  }
   return {
     open: async (accountId, eventId) => {
       show('event', `${accountId} ${eventId}`)
@@ -128,34 +158,7 @@ export function createEvents(deps: EventsDeps): Events {
       'events.near': async ({ accountId, search }) =>
         nearTitles(events.parts, await data.of(accountId), search),
       'events.facets': ({ accountId }) => reader.facets(accountId),
-      'events.calendarFile': async ({ accountId, name, of, alarms = [] }) => {
-        const { shown, all } =
-          'eventId' in of
-            ? { shown: [{ accountId, id: of.eventId }], all: 1 }
-            : await shownOf(accountId, of.query)
-        // Loaded with its first use: the library knows much more than is needed at a start.
-        const { calendarFile, isFiled, nextSequence } = await import('./calendarFile.ts')
-        const turns = createTurns(deps.ports)
-        const parts: CalendarPart[] = []
-        const stores: AccountStore[] = []
-        for (const [whose, ofOne] of Map.groupBy(shown, (each) => each.accountId)) {
-          stores.push((await data.of(whose)).store)
-          const { zone, address } = registry.siteOf(whose)
-          parts.push({ events: await knownOf(ofOne, turns), zone: zone?.zone ?? null, address })
-        }
-        const unfiled = parts.reduce(
-          (sum, part) => sum + part.events.filter((one) => !isFiled(one)).length,
-          0,
-        )
-        if ('eventId' in of && !parts.some((part) => part.events.some(isFiled)))
-          throw new AppError('not-done', 'an event without an id of its site or a start is in no calendar')
-        const sequence = nextSequence(stores, clock.now())
-        const about = { name: 'eventId' in of ? null : name, alarms, nowMs: clock.now(), sequence }
-        const text = await calendarFile(parts, about, turns)
-        const bytes = Buffer.from(text, 'utf8')
-        const made = { title: name, name: `${name}.ics`, mediaType: 'text/calendar', bytes }
-        return { ...(await deps.held.handOut(made)), all, cut: all - shown.length, unfiled }
-      },
+      'events.calendarFile': calendarOf,
       'events.tableFile': async ({ accountId, name, query, format, zone, labels }) => {
         const { shown, all } = await shownOf(accountId, query)
         const turns = createTurns(deps.ports)

@@ -381,21 +381,6 @@ describe('guests handed out', () => {
     })
   })
 
-  it('of two people with one name a printed list says the user name, also where they stand on two sheets of it', async () => {
-    await read('attending', [...THREE.slice(0, 2), [4, 'ann lee']])
-    const sheet = async (offset: number) =>
-      (await desk.handlers['guestDesk.print']({ ...wanted, columns: ['name'], offset, limit: 1 })).rows.map(
-        ({ name, cells }) => [name, ...cells],
-      )
-    const names = [await sheet(0), await sheet(1), await sheet(2)].flat()
-    expect(names.map(([name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1))).toEqual([
-      expect.stringMatching(/^Ann Lee \(.+\)$/),
-      'Bob Stone',
-      expect.stringMatching(/^ann lee \(.+\)$/),
-    ])
-    for (const [name, cell] of names) expect(cell).toBe(name)
-  })
-
   it('PERF-18 reads the door once for all guests of a file, and not at all where no column asks for it', async () => {
     await read('attending', THREE)
     arrived = new Map([['101 10002', clock.now()]])
