@@ -8,7 +8,6 @@ const guest = (inviteId: string, name: string | null, userName: string | null) =
   name,
   userName,
   answeredAt: null,
-  marks: null,
 })
 
 it('on paper two people with one name have the user name beside it; nobody else has', () => {
