@@ -2009,6 +2009,7 @@ export interface TextKeys {
     'unknown.invited': never
     'unknown.answers': never
     'unknown.door': never
+    'unknown.of-yes': 'number'
     'unknown.first': never
     partly: never
     unread: never

@@ -2,30 +2,29 @@ import type { EventId } from './ids.ts'
 
 /** What became of one event, or of several added up. Nothing that is not known stands here as a zero. */
 export interface InsightSums {
-  /** Of events whose invited are known, and how many of them said yes; null: neither guest list nor ledger tells. */
+  /** Of events whose invited are known; null: neither guest list nor ledger tells. */
   readonly invited: {
     readonly people: number
-    readonly yes: number
-    /** The site does not list who has not answered, so more may have been invited. */
+    /** Not all who were invited are listed, or not all lists were read: more may have been. */
     readonly atLeast: boolean
+    /** How many said yes, and of how many; null: who attends was not read. */
+    readonly said: { readonly yes: number; readonly of: number } | null
   } | null
-  /** Null: no guest list was read here. */
+  /** Null in it: that list was not read here, or the site does not tell. Null as a whole: none was read. */
   readonly answers: {
-    readonly yes: number
-    readonly maybe: number
-    readonly no: number
-    /** Null: the site does not tell. */
+    readonly yes: number | null
+    readonly maybe: number | null
+    readonly no: number | null
     readonly open: number | null
     /** Not read to their end. */
     readonly partly: boolean
   } | null
   /** Of events somebody was ticked at on this computer; null: there was none. */
   readonly door: {
-    /** Who had said yes to them. */
-    readonly yes: number
-    readonly cameOfYes: number
-    readonly cameOthers: number
+    readonly came: number
     readonly companions: number
+    /** How many had said yes, how many came of them and how many besides; null: who attends was not read. */
+    readonly ofYes: { readonly yes: number; readonly came: number; readonly others: number } | null
   } | null
 }
 
@@ -42,7 +41,8 @@ export interface AnswerCurve {
   /** Steps from the first point to the event; the last point is the day, or the hour, it begins. */
   readonly before: number
   readonly yes: readonly number[]
-  readonly maybe: readonly number[]
+  /** Null: that list was not read. */
+  readonly maybe: readonly number[] | null
   /** Yes and maybe without a usable time: in no point. */
   readonly timeless: number
   /** From the ledger, the earliest first. */

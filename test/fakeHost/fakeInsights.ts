@@ -68,9 +68,9 @@ export function fakeInsights(eventIds: readonly string[], nowMs: number): Insigh
   const now: Edition = {
     event: event(INSIGHT_EVENTS.full, 'Evening of small instruments', 0),
     sums: {
-      invited: { people: 390, yes: 214, atLeast: false },
+      invited: { people: 390, atLeast: false, said: { yes: 214, of: 390 } },
       answers: { yes: 214, maybe: 61, no: 18, open: 97, partly: false },
-      door: { yes: 214, cameOfYes: 167, cameOthers: 9, companions: 4 },
+      door: { came: 176, companions: 4, ofYes: { yes: 214, came: 167, others: 9 } },
     },
     curve: curve(YES, MAYBE, [
       { before: 26, people: 300 },
@@ -82,9 +82,9 @@ export function fakeInsights(eventIds: readonly string[], nowMs: number): Insigh
   const former: Edition = {
     event: event('990', 'Evening of small instruments', MAY),
     sums: {
-      invited: { people: 348, yes: 171, atLeast: false },
+      invited: { people: 348, atLeast: false, said: { yes: 171, of: 348 } },
       answers: { yes: 171, maybe: 50, no: 20, open: 107, partly: false },
-      door: { yes: 171, cameOfYes: 121, cameOthers: 2, companions: 0 },
+      door: { came: 123, companions: 0, ofYes: { yes: 171, came: 121, others: 2 } },
     },
     curve: curve(
       OLD,
@@ -106,7 +106,7 @@ export function fakeInsights(eventIds: readonly string[], nowMs: number): Insigh
     sums: {
       invited: null,
       answers: { yes: 3, maybe: 1, no: 0, open: null, partly: true },
-      door: { yes: 3, cameOfYes: 2, cameOthers: 1, companions: 0 },
+      door: { came: 3, companions: 0, ofYes: { yes: 3, came: 2, others: 1 } },
     },
     curve: { ...curve([1, 3], [0, 1], []), step: 'hour', timeless: 1 },
     arrivals: arrivalsOf(startsAt - 3 * DAY, [1, 0, 0, 2], -2),

@@ -40,17 +40,16 @@ describe('insights of a program that is killed while people come', () => {
       const doorId = /door (\S+)/.exec(out)?.[1] ?? ''
       const [, number, sums] = [...out.matchAll(/told (\d+) (.+)\n/g)].at(-1) ?? []
       const shown = JSON.parse(sums ?? 'null') as InsightSums
-      expect(shown.door?.cameOfYes, 'shown while people come').toBe(Number(number))
+      expect(shown.door?.ofYes?.came, 'shown while people come').toBe(Number(number))
       const { told, counts } = await nextStart(folder.path, doorId)
       expect(told.answers?.yes).toBe(counts.expected)
       expect(told.door).toMatchObject({
-        cameOfYes: counts.expectedArrived,
-        cameOthers: counts.othersArrived,
         companions: counts.companions,
+        ofYes: { came: counts.expectedArrived, others: counts.othersArrived },
       })
       expect(told.invited?.people, 'each person once').toBe(PEOPLE.length)
-      expect(told.door?.cameOfYes).toBeGreaterThanOrEqual(Number(number))
-      if (told.answers?.yes === Number(number) && told.door?.cameOfYes === Number(number))
+      expect(told.door?.ofYes?.came).toBeGreaterThanOrEqual(Number(number))
+      if (told.answers?.yes === Number(number) && told.door?.ofYes?.came === Number(number))
         expect(told).toEqual(shown)
       expect((await nextStart(folder.path, doorId)).told).toEqual(told)
       folder.remove()

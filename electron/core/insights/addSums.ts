@@ -2,40 +2,55 @@ import type { InsightSums } from '../../../shared/domain/insights.ts'
 
 /** Sums of several events. An event where something is not known is left out of that, not counted as nothing. */
 export function addSums(all: readonly InsightSums[]): InsightSums {
-  const invited = all.flatMap((one) => one.invited ?? [])
-  const answers = all.flatMap((one) => one.answers ?? [])
-  const door = all.flatMap((one) => one.door ?? [])
-  const open = answers.flatMap((one) => one.open ?? [])
+  const invited = known(all, ({ invited: one }) => one)
+  const said = known(invited, (one) => one.said)
+  const answers = known(all, ({ answers: one }) => one)
+  const door = known(all, ({ door: one }) => one)
+  const ofYes = known(door, (one) => one.ofYes)
+  const answered = (name: 'yes' | 'maybe' | 'no' | 'open'): number | null =>
+    sumOf(known(answers, (one) => one[name]))
   return {
     invited:
       invited.length === 0
         ? null
         : {
             people: total(invited, 'people'),
-            yes: total(invited, 'yes'),
             atLeast: invited.some(({ atLeast }) => atLeast),
+            said: said.length === 0 ? null : { yes: total(said, 'yes'), of: total(said, 'of') },
           },
     answers:
       answers.length === 0
         ? null
         : {
-            yes: total(answers, 'yes'),
-            maybe: total(answers, 'maybe'),
-            no: total(answers, 'no'),
-            open: open.length === 0 ? null : open.reduce((sum, one) => sum + one, 0),
+            yes: answered('yes'),
+            maybe: answered('maybe'),
+            no: answered('no'),
+            open: answered('open'),
             partly: answers.some(({ partly }) => partly),
           },
     door:
       door.length === 0
         ? null
         : {
-            yes: total(door, 'yes'),
-            cameOfYes: total(door, 'cameOfYes'),
-            cameOthers: total(door, 'cameOthers'),
+            came: total(door, 'came'),
             companions: total(door, 'companions'),
+            ofYes:
+              ofYes.length === 0
+                ? null
+                : {
+                    yes: total(ofYes, 'yes'),
+                    came: total(ofYes, 'came'),
+                    others: total(ofYes, 'others'),
+                  },
           },
   }
 }
+
+const known = <T, Of>(all: readonly T[], of: (one: T) => Of | null): readonly Of[] =>
+  all.flatMap((one) => of(one) ?? [])
+
+const sumOf = (all: readonly number[]): number | null =>
+  all.length === 0 ? null : all.reduce((sum, one) => sum + one, 0)
 
 const total = <K extends string>(all: readonly { readonly [key in K]: number }[], key: K): number =>
   all.reduce((sum, one) => sum + one[key], 0)

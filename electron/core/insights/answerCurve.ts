@@ -6,7 +6,8 @@ export interface AnswerTimes {
   readonly startsAt: number | null
   /** Epoch seconds, in any order. */
   readonly yes: readonly number[]
-  readonly maybe: readonly number[]
+  /** Null: not read. */
+  readonly maybe: readonly number[] | null
   /** Yes and maybe without a usable time. */
   readonly timeless: number
   readonly sent: readonly { readonly at: number; readonly people: number }[]
@@ -15,7 +16,7 @@ export interface AnswerTimes {
 /** People by steps before the event: at 0 those of the day, or the hour, it begins and of later. */
 export interface StepCounts {
   readonly yes: readonly number[]
-  readonly maybe: readonly number[]
+  readonly maybe: readonly number[] | null
   readonly sent: readonly number[]
   readonly timeless: number
 }
@@ -34,7 +35,7 @@ const MOST_SENT = 12
 export const fitsHours = ({ startsAt, yes, maybe, sent }: AnswerTimes): boolean => {
   if (startsAt === null) return true
   const near = (at: number): boolean => startsAt - at <= BY_HOUR
-  return yes.every(near) && maybe.every(near) && sent.every(({ at }) => near(at))
+  return yes.every(near) && (maybe ?? []).every(near) && sent.every(({ at }) => near(at))
 }
 
 /** Counts by hours or, as the zone's calendar has them, by days before the event; null where it has no time. */
@@ -54,7 +55,7 @@ export function countSteps(times: AnswerTimes, step: Step, zone: string): StepCo
   const each = (all: readonly number[]) => all.map((at) => ({ at, people: 1 }))
   return {
     yes: counted(each(times.yes)),
-    maybe: counted(each(times.maybe)),
+    maybe: times.maybe === null ? null : counted(each(times.maybe)),
     sent: counted(times.sent),
     timeless,
   }
@@ -62,10 +63,13 @@ export function countSteps(times: AnswerTimes, step: Step, zone: string): StepCo
 
 /** Counts of one or more events as sums from the first step to the last; null where no answer has a time. */
 export function answerCurve(events: readonly StepCounts[], step: Step): AnswerCurve | null {
-  const before = Math.max(-1, ...events.flatMap(({ yes, maybe }) => [yes.length - 1, maybe.length - 1]))
+  const before = Math.max(
+    -1,
+    ...events.flatMap(({ yes, maybe }) => [yes.length - 1, (maybe ?? []).length - 1]),
+  )
   if (before < 0) return null
   const at = (of: 'yes' | 'maybe' | 'sent', steps: number): number =>
-    events.reduce((sum, event) => sum + (event[of][steps] ?? 0), 0)
+    events.reduce((sum, event) => sum + (event[of]?.[steps] ?? 0), 0)
   const addedUp = (of: 'yes' | 'maybe'): readonly number[] => {
     let sum = 0
     return Array.from({ length: before + 1 }, (_, point) => {
@@ -81,7 +85,7 @@ export function answerCurve(events: readonly StepCounts[], step: Step): AnswerCu
     step,
     before,
     yes: addedUp('yes'),
-    maybe: addedUp('maybe'),
+    maybe: events.every(({ maybe }) => maybe === null) ? null : addedUp('maybe'),
     timeless: events.reduce((sum, { timeless }) => sum + timeless, 0),
     sent: sent.slice(0, MOST_SENT),
   }

@@ -13,6 +13,8 @@ import type { AnswerTimes } from './answerCurve.ts'
 export interface EventPeople extends Omit<AnswerTimes, 'startsAt'> {
   readonly invited: InsightSums['invited']
   readonly answers: InsightSums['answers']
+  /** Lists that were read at least in part. */
+  readonly lists: ReadonlySet<GuestListName>
   /** Keys of those who say yes and can be told apart (`GuestTable.keyOf`). */
   readonly going: ReadonlySet<string>
   /** The list of those attending was read. */
@@ -30,6 +32,7 @@ export interface Invitation {
 
 /** The answer that says most stands for a person who is on two lists. */
 const RANK: readonly GuestListName[] = ['attending', 'maybe', 'not-going', 'unanswered']
+const ANSWERED: readonly GuestListName[] = ['attending', 'maybe', 'not-going']
 const REACHED: ReadonlySet<LedgerState> = new Set(['sent', 'seen', 'may-have-been-sent', 'unverifiable'])
 const AT_ONCE = 500
 
@@ -81,31 +84,36 @@ function sumPeople(
   const addresses = reached.filter(({ friend }) => friend === null).length
   const open = states.get('unanswered')
   const invited = people.size + further + Math.max(0, addresses - unnamed)
-  const read = ['attending', 'maybe', 'not-going'].some((list) => states.has(list as GuestListName))
+  const known = (list: GuestListName): number | null => (states.has(list) ? counts[list] : null)
+  const yes = known('attending')
+  const read = ANSWERED.filter((list) => states.has(list))
   return {
-    ...times,
+    yes: times.yes,
+    maybe: states.has('maybe') ? times.maybe : null,
     timeless,
     going,
-    read: states.has('attending'),
+    read: yes !== null,
+    lists: new Set(states.keys()),
     sent: sentAt(invitations),
     invited:
       (open === undefined || counts.unanswered === 0) && reached.length === 0
         ? null
         : {
             people: invited,
-            yes: counts.attending,
             // An empty list of those without an answer tells nothing (SITE-I7).
-            atLeast: open?.complete !== true || counts.unanswered === 0,
+            atLeast: open?.complete !== true || counts.unanswered === 0 || read.length < ANSWERED.length,
+            said: yes === null ? null : { yes, of: invited },
           },
-    answers: read
-      ? {
-          yes: counts.attending,
-          maybe: counts.maybe,
-          no: counts['not-going'],
-          open: open === undefined ? null : counts.unanswered,
-          partly: [...states.values()].some(({ complete }) => !complete),
-        }
-      : null,
+    answers:
+      read.length === 0
+        ? null
+        : {
+            yes,
+            maybe: known('maybe'),
+            no: known('not-going'),
+            open: known('unanswered'),
+            partly: [...states.values()].some(({ complete }) => !complete),
+          },
   }
 }
 

@@ -50,8 +50,10 @@ export function keepSums(space: OpenAccount): KeptSums {
   }
   const unwatch = [
     store.guests.watch((page) => {
+      const known = people.get(page.eventId)
       // Also the first page of an empty list: it says that there is nobody.
-      const isNews = page.changed.length > 0 || people.get(page.eventId)?.answers?.partly !== false
+      const isNews =
+        page.changed.length > 0 || known?.answers?.partly !== false || !known.lists.has(page.list)
       if (isNews || !page.complete) old(page.eventId)
     }),
     inviteBook(space).ledger.watch(old),
@@ -114,7 +116,7 @@ function recordOf(people: EventPeople, door: EventArrivals | null, ticks: readon
       const key = `${startsAt} ${step} ${zone}`
       const kept = steps.get(key)
       if (kept !== undefined) return kept
-      const counted = people.answers === null ? null : countSteps(times(startsAt), step, zone)
+      const counted = people.answers?.yes == null ? null : countSteps(times(startsAt), step, zone)
       steps.set(key, counted)
       return counted
     },
@@ -123,11 +125,12 @@ function recordOf(people: EventPeople, door: EventArrivals | null, ticks: readon
 
 function doorSums(people: EventPeople, door: EventArrivals | null): InsightSums['door'] {
   if (door === null) return null
-  const cameOfYes = [...door.came.keys()].filter((key) => people.going.has(key)).length
+  const { size } = door.came
+  const yes = people.answers?.yes ?? null
+  const came = [...door.came.keys()].filter((key) => people.going.has(key)).length
   return {
-    yes: people.answers?.yes ?? 0,
-    cameOfYes,
-    cameOthers: door.came.size - cameOfYes,
+    came: size,
     companions: door.companions,
+    ofYes: yes === null ? null : { yes, came, others: size - came },
   }
 }

@@ -22,14 +22,16 @@ export function AnswersCard({ data }: { readonly data: InsightsReading }) {
         chart={null}
         none={
           <p className={css['none']}>
-            {now.sums.answers === null ? t(now.event === null ? 'unread.all' : 'unread') : t('answers.none')}
+            {now.sums.answers?.yes == null
+              ? t(now.event === null ? 'unread.all' : 'unread')
+              : t('answers.none')}
           </p>
         }
       />
     )
   const yes = curve.yes.at(-1) ?? 0
-  const maybe = curve.maybe.at(-1) ?? 0
-  const few = yes + maybe < FEWEST_FOR_A_CHART
+  const maybe = curve.maybe?.at(-1) ?? null
+  const few = yes + (maybe ?? 0) < FEWEST_FOR_A_CHART
   const first = curve.yes.findIndex((count) => count > 0)
   const half = curve.yes.findIndex((count) => count * 2 >= yes)
   const steps = half - first + 1
@@ -45,7 +47,11 @@ export function AnswersCard({ data }: { readonly data: InsightsReading }) {
           <AnswersChart
             now={now}
             former={former}
-            label={t('answers.chart', { yes: words.number(yes), maybe: words.number(maybe) })}
+            label={
+              maybe === null
+                ? `${t('card.answers')}: ${t('label.yes', { number: words.number(yes) })}`
+                : t('answers.chart', { yes: words.number(yes), maybe: words.number(maybe) })
+            }
           />
         )
       }

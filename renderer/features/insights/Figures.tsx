@@ -10,6 +10,8 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
   const { t } = useTranslation('insights')
   const words = useInsightWords()
   const { invited, answers, door } = now.sums
+  const said = invited?.said ?? null
+  const ofYes = door?.ofYes ?? null
   const then = former?.sums ?? null
   const day = words.day(former?.event?.startsAt ?? null)
   const than = (value: number, before: number | null | undefined): ReactNode =>
@@ -18,20 +20,22 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
     )
   const points = (of: 'invited' | 'door'): ReactNode => {
     const share = (sums: typeof then): readonly [number, number] | null => {
-      if (of === 'invited') return sums?.invited ? [sums.invited.yes, sums.invited.people] : null
-      return sums?.door ? [sums.door.cameOfYes, sums.door.yes] : null
+      if (of === 'invited') return sums?.invited?.said ? [sums.invited.said.yes, sums.invited.said.of] : null
+      return sums?.door?.ofYes ? [sums.door.ofYes.came, sums.door.ofYes.yes] : null
     }
     const between = pointsBetween(share(now.sums), share(then))
     return between === null ? null : (
       <Change change={between} text={(change) => t('note.points', { change })} />
     )
   }
-  const away = door === null ? null : words.percent(door.yes - door.cameOfYes, door.yes)
-  const wasAway =
-    then?.door == null ? null : words.percent(then.door.yes - then.door.cameOfYes, then.door.yes)
+  const awayOf = (of: typeof ofYes): string | null =>
+    of === null ? null : words.percent(of.yes - of.came, of.yes)
+  const away = awayOf(ofYes)
+  const wasAway = awayOf(then?.door?.ofYes ?? null)
+  const notTold = door === null ? t('unknown.door') : t('unknown.of-yes', { number: words.number(door.came) })
   const first = now.firstTime
-  const from = (sum: 'invited' | 'answers' | 'door') => fromEvents(rows, sum, { t, words })
-  const fromNote = (sum: 'invited' | 'answers' | 'door'): ReactNode =>
+  const from = (sum: 'invited' | 'said' | 'yes' | 'ofYes') => fromEvents(rows, sum, { t, words })
+  const fromNote = (sum: 'invited' | 'yes'): ReactNode =>
     from(sum) === null ? null : <span>{from(sum)}</span>
   return (
     <dl className={css['figures']} aria-label={t('figures')}>
@@ -47,39 +51,38 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
         )}
       </Figure>
       <Figure name={t('figure.yes')} value={answers?.yes}>
-        {answers === null ? (
+        {answers?.yes == null ? (
           t('unknown.answers')
-        ) : invited === null ? (
+        ) : said === null ? (
           <>
-            {fromNote('answers')}
-            <span>
-              {t('note.maybe', { maybe: words.number(answers.maybe), no: words.number(answers.no) })}
-            </span>
+            {fromNote('yes')}
+            {answers.maybe === null || answers.no === null ? null : (
+              <span>
+                {t('note.maybe', { maybe: words.number(answers.maybe), no: words.number(answers.no) })}
+              </span>
+            )}
             {than(answers.yes, then?.answers?.yes)}
           </>
         ) : (
           <>
-            {fromNote('answers')}
+            {fromNote('yes')}
             <span>
-              {shareFrom(
-                t('note.of-invited', { percent: words.percent(invited.yes, invited.people) }),
-                from('invited'),
-              )}
+              {shareFrom(t('note.of-invited', { percent: words.percent(said.yes, said.of) }), from('said'))}
             </span>
             {points('invited')}
           </>
         )}
       </Figure>
-      <Figure name={t('figure.arrived')} value={door?.cameOfYes}>
-        {door === null ? (
-          t('unknown.door')
+      <Figure name={t('figure.arrived')} value={ofYes?.came}>
+        {ofYes === null ? (
+          notTold
         ) : (
           <>
-            {door.yes === 0 ? null : (
+            {ofYes.yes === 0 ? null : (
               <span>
                 {shareFrom(
-                  t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) }),
-                  from('door'),
+                  t('note.of-them', { percent: words.percent(ofYes.came, ofYes.yes) }),
+                  from('ofYes'),
                 )}
               </span>
             )}
@@ -87,11 +90,11 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
           </>
         )}
       </Figure>
-      <Figure name={t('figure.away')} value={door === null ? null : door.yes - door.cameOfYes}>
-        {door === null
-          ? t('unknown.door')
-          : wasAway === null || away === null
-            ? shareFrom(away ?? '', from('door'))
+      <Figure name={t('figure.away')} value={ofYes === null ? null : ofYes.yes - ofYes.came}>
+        {away === null
+          ? notTold
+          : wasAway === null
+            ? shareFrom(away, from('ofYes'))
             : t('note.was', { percent: away, was: wasAway })}
       </Figure>
       {now.event === null ? null : (

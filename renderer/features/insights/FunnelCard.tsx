@@ -14,6 +14,8 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
   const words = useInsightWords()
   const { now, former, rows } = data
   const { invited, answers, door } = now.sums
+  const said = invited?.said ?? null
+  const ofYes = door?.ofYes ?? null
   const then = former?.sums ?? null
   const counted = (count: number) => ({ count, number: words.number(count) })
   const most = Math.max(
@@ -29,13 +31,13 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
       ? []
       : ([
           ['open', answers.open ?? 0],
-          ['maybe', answers.maybe],
-          ['no', answers.no],
+          ['maybe', answers.maybe ?? 0],
+          ['no', answers.no ?? 0],
         ] as const)
   const others = rest.flatMap(([name, count]) =>
     count === 0 ? [] : [t(`funnel.rest.${name}`, { number: words.number(count) })],
   )
-  const from = (sum: 'invited' | 'answers' | 'door') => fromEvents(rows, sum, { t, words })
+  const from = (sum: 'invited' | 'said' | 'yes' | 'ofYes') => fromEvents(rows, sum, { t, words })
   const chart =
     given < FEWEST_FOR_A_CHART ? null : (
       <div className={css['funnel']}>
@@ -50,39 +52,37 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
           then={then?.answers?.yes}
           most={most}
           share={
-            invited === null
+            said === null
               ? undefined
-              : shareFrom(
-                  t('note.of-invited', { percent: words.percent(invited.yes, invited.people) }),
-                  from('invited'),
-                )
+              : shareFrom(t('note.of-invited', { percent: words.percent(said.yes, said.of) }), from('said'))
           }
         >
           {sentence([
-            from('answers'),
+            answers?.yes == null ? t('unknown.answers') : from('yes'),
             others.length === 0 ? null : t('funnel.rest', { list: listed(others, words.locale) }),
           ])}
         </Stage>
         <Stage
           name={t('funnel.arrived')}
-          people={door?.cameOfYes}
-          then={then?.door?.cameOfYes}
+          people={ofYes?.came}
+          then={then?.door?.ofYes?.came}
           most={most}
           tone="came"
           share={
-            door === null || door.yes === 0
+            ofYes === null || ofYes.yes === 0
               ? undefined
-              : shareFrom(
-                  t('note.of-them', { percent: words.percent(door.cameOfYes, door.yes) }),
-                  from('door'),
-                )
+              : shareFrom(t('note.of-them', { percent: words.percent(ofYes.came, ofYes.yes) }), from('ofYes'))
           }
         >
           {door === null
             ? t('funnel.no-door')
             : sentence([
-                t('funnel.stayed', counted(door.yes - door.cameOfYes)),
-                door.cameOthers === 0 ? null : t('funnel.more', counted(door.cameOthers)),
+                ...(ofYes === null
+                  ? [t('unknown.of-yes', { number: words.number(door.came) })]
+                  : [
+                      t('funnel.stayed', counted(ofYes.yes - ofYes.came)),
+                      ofYes.others === 0 ? null : t('funnel.more', counted(ofYes.others)),
+                    ]),
                 door.companions === 0 ? null : t('funnel.along', counted(door.companions)),
               ])}
         </Stage>
@@ -106,7 +106,7 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
               {t('former', { day: words.day(former.event?.startsAt ?? null) })}
             </span>
           )}
-          <span>{chart === null ? t('answers.few') : t('funnel.source')}</span>
+          <span>{chart === null && answers?.yes != null ? t('answers.few') : t('funnel.source')}</span>
         </>
       }
     />
@@ -121,8 +121,8 @@ function sentence(parts: readonly (string | null)[]): string | null {
 
 interface StageProps {
   readonly name: string
-  readonly people: number | undefined
-  readonly then: number | undefined
+  readonly people: number | null | undefined
+  readonly then: number | null | undefined
   readonly most: number
   readonly share?: string | undefined
   readonly tone?: 'came'
@@ -138,17 +138,15 @@ function Stage({ name, people, then, most, share, tone, children }: StageProps) 
     <div>
       <p className={css['line']}>
         <strong>{name}</strong>
-        <span className={css['people']}>
-          {people === undefined ? t('funnel.not-known') : words.number(people)}
-        </span>
+        <span className={css['people']}>{people == null ? t('funnel.not-known') : words.number(people)}</span>
         <span className={css['share']}>{share}</span>
       </p>
-      {people === undefined ? null : (
+      {people == null ? null : (
         <span className={css['track']} aria-hidden>
           <i style={width(people)} data-tone={tone} />
         </span>
       )}
-      {then === undefined ? null : (
+      {then == null ? null : (
         <span className={css['then']}>
           <i style={width(then)} aria-hidden />
           <span>{words.number(then)}</span>

@@ -25,9 +25,9 @@ export function answersTable({ now, former }: InsightsReading, { t, words }: Tol
   const sent = new Map(curve.sent.map(({ before, people }) => [before, people]))
   const points = curve.yes.flatMap((yes, at) => {
     const before = curve.before - at
-    const maybe = curve.maybe[at] ?? 0
+    const maybe = curve.maybe?.[at] ?? 0
     const isNews =
-      yes !== (curve.yes[at - 1] ?? 0) || maybe !== (curve.maybe[at - 1] ?? 0) || sent.has(before)
+      yes !== (curve.yes[at - 1] ?? 0) || maybe !== (curve.maybe?.[at - 1] ?? 0) || sent.has(before)
     return isNews || before === 0 ? [{ before, yes, maybe }] : []
   })
   const withSent = sent.size > 0
@@ -44,20 +44,31 @@ export function answersTable({ now, former }: InsightsReading, { t, words }: Tol
     rows: points.map(({ before, yes, maybe }) => [
       words.stepEnd(now, before),
       words.number(yes),
-      words.number(maybe),
+      curve.maybe === null ? '–' : words.number(maybe),
       ...(withSent ? [sent.has(before) ? words.number(sent.get(before) ?? 0) : ''] : []),
       ...(then === null ? [] : [words.number(then.yes[then.before - before] ?? 0)]),
     ]),
   }
 }
 
+const TOLD = {
+  invited: ({ invited }) => invited,
+  said: ({ invited }) => invited?.said,
+  yes: ({ answers }) => answers?.yes,
+  maybe: ({ answers }) => answers?.maybe,
+  no: ({ answers }) => answers?.no,
+  open: ({ answers }) => answers?.open,
+  door: ({ door }) => door,
+  ofYes: ({ door }) => door?.ofYes,
+} satisfies Readonly<Record<string, (sums: InsightSums) => unknown>>
+type SumName = keyof typeof TOLD
+
+const eventsTelling = (rows: InsightsReading['rows'], sum: SumName): number =>
+  rows.filter(({ sums }) => TOLD[sum](sums) != null).length
+
 /** From how many of all own events a sum is; null of one event, where all tell it, and where none does. */
-export function fromEvents(
-  rows: InsightsReading['rows'],
-  sum: keyof InsightSums,
-  { t, words }: Told,
-): string | null {
-  const known = rows.filter(({ sums }) => sums[sum] !== null).length
+export function fromEvents(rows: InsightsReading['rows'], sum: SumName, { t, words }: Told): string | null {
+  const known = eventsTelling(rows, sum)
   if (known === 0 || known === rows.length) return null
   return t('note.events', { number: words.number(known), of: words.number(rows.length) })
 }
@@ -93,9 +104,8 @@ function stagesOf(
   { t, words }: Told,
 ) {
   const unknown = t('funnel.not-known')
-  const from = (sum: keyof InsightSums): string | null => fromEvents(rows, sum, { t, words })
   const stage = (
-    sum: keyof InsightSums,
+    sum: SumName,
     name: 'invited' | 'yes' | 'maybe' | 'no' | 'open' | 'arrived' | 'away' | 'others' | 'companions',
     people: number | null | undefined,
     share: string | null = null,
@@ -103,27 +113,21 @@ function stagesOf(
     stage: t(`funnel.${name}`),
     people: people == null ? unknown : words.number(people),
     share: share ?? '',
-    events: rows.filter(({ sums }) => sums[sum] !== null).length,
+    events: eventsTelling(rows, sum),
   })
+  const shareOf = (sum: SumName, part: number, whole: number): string =>
+    shareFrom(words.percent(part, whole), fromEvents(rows, sum, { t, words }))
+  const said = invited?.said ?? null
+  const ofYes = door?.ofYes ?? null
   return [
     stage('invited', 'invited', invited?.people),
-    stage(
-      'answers',
-      'yes',
-      answers?.yes,
-      invited === null ? null : shareFrom(words.percent(invited.yes, invited.people), from('invited')),
-    ),
-    stage('answers', 'maybe', answers?.maybe),
-    stage('answers', 'no', answers?.no),
-    stage('answers', 'open', answers?.open),
-    stage(
-      'door',
-      'arrived',
-      door?.cameOfYes,
-      door === null ? null : shareFrom(words.percent(door.cameOfYes, door.yes), from('door')),
-    ),
-    stage('door', 'away', door === null ? null : door.yes - door.cameOfYes),
-    stage('door', 'others', door?.cameOthers),
+    stage('yes', 'yes', answers?.yes, said === null ? null : shareOf('said', said.yes, said.of)),
+    stage('maybe', 'maybe', answers?.maybe),
+    stage('no', 'no', answers?.no),
+    stage('open', 'open', answers?.open),
+    stage('ofYes', 'arrived', ofYes?.came, ofYes === null ? null : shareOf('ofYes', ofYes.came, ofYes.yes)),
+    stage('ofYes', 'away', ofYes === null ? null : ofYes.yes - ofYes.came),
+    stage('ofYes', 'others', ofYes?.others),
     stage('door', 'companions', door?.companions),
   ]
 }
@@ -205,8 +209,9 @@ function eventCells(
   words: InsightWords,
 ): readonly string[] {
   const known = (value: number | null | undefined): string => (value == null ? '–' : words.number(value))
-  const came = door === null ? '–' : words.percent(door.cameOfYes, door.yes)
-  return [words.weekday(startsAt), known(invited?.people), known(answers?.yes), known(door?.cameOfYes), came]
+  const ofYes = door?.ofYes ?? null
+  const came = ofYes === null ? '–' : words.percent(ofYes.came, ofYes.yes)
+  return [words.weekday(startsAt), known(invited?.people), known(answers?.yes), known(ofYes?.came), came]
 }
 
 /** What has no id of its own and keeps its place, with one to be drawn by. */

@@ -38,9 +38,9 @@ describe('what became of an own event', () => {
     await world.door([2], [1, 3, 5])
     const { now } = await world.insights([2])
     expect(now.sums).toEqual({
-      invited: { people: 8, yes: 4, atLeast: false },
+      invited: { people: 8, atLeast: false, said: { yes: 4, of: 8 } },
       answers: { yes: 4, maybe: 1, no: 1, open: 2, partly: false },
-      door: { yes: 4, cameOfYes: 2, cameOthers: 1, companions: 0 },
+      door: { came: 3, companions: 0, ofYes: { yes: 4, came: 2, others: 1 } },
     })
     expect(now.firstTime).toEqual({ people: 2, of: 3 })
     expect(now.arrivals).toMatchObject({ everyMin: 10, first: 0, counts: [3] })
@@ -62,6 +62,33 @@ describe('what became of an own event', () => {
     })
     const all = await world.insights()
     expect(all.now.sums).toMatchObject({ answers: { yes: 2 }, door: null })
+  })
+
+  it('INS-2 of a door whose guest list was never read here tells who came, and neither a yes nor who stayed away nor who came without one', async () => {
+    world.evening(1, 'Choir', 20, { attending: [1, 2, 3] })
+    world.evening(2, 'Choir', 0, { maybe: [1, 2, 3] })
+    await world.door([1], [1, 2])
+    await world.door([2], [1, 2])
+    const { now } = await world.insights([2])
+    expect(now.sums).toMatchObject({
+      answers: { yes: null, maybe: 3, no: null, open: null },
+      door: { came: 2, companions: 0, ofYes: null },
+    })
+    expect(now.curve, 'no line along nothing').toBeNull()
+    const all = await world.insights()
+    expect(all.now.sums, 'one event alone tells of a yes').toMatchObject({
+      answers: { yes: 3, maybe: 3, no: null },
+      door: { came: 4, ofYes: { yes: 3, came: 2, others: 0 } },
+    })
+    expect(all.now.curve?.maybe?.at(-1), 'of the events whose list was read').toBeUndefined()
+    world.answer(2, 'attending', [])
+    expect((await world.insights([2])).now.sums.door?.ofYes, 'nobody, by the list').toEqual({
+      yes: 0,
+      came: 0,
+      others: 2,
+    })
+    world.answer(2, 'not-going', [])
+    expect((await world.insights([2])).now.sums.answers).toMatchObject({ yes: 0, no: 0, open: null })
   })
 
   it('INS-2 counts answers whose time the site does not tell, and draws them nowhere', async () => {
@@ -96,9 +123,9 @@ describe('what became of an own event', () => {
     expect(own).toBe(2)
     expect(rows.map(({ eventId }) => eventId)).toEqual(['2', '1'])
     expect(now.sums).toEqual({
-      invited: { people: 3, yes: 2, atLeast: false },
-      answers: { yes: 3, maybe: 0, no: 0, open: 1, partly: false },
-      door: { yes: 2, cameOfYes: 1, cameOthers: 0, companions: 0 },
+      invited: { people: 3, atLeast: true, said: { yes: 2, of: 3 } },
+      answers: { yes: 3, maybe: null, no: null, open: 1, partly: false },
+      door: { came: 1, companions: 0, ofYes: { yes: 2, came: 1, others: 0 } },
     })
     expect(regulars.rows).toEqual([{ name: 'Guest 1', at: ['came', 'yes'] }])
     expect(regulars.atLeast).toEqual([1, 1])
@@ -122,7 +149,7 @@ describe('the sums of own events', () => {
     const personId = 'u1000002'
     await world.inside.handlers['door.arrive']({ accountId, doorId, personId, companions: 2 })
     const ticked = world.statements.length
-    expect((await world.insights()).now.sums.door).toMatchObject({ cameOfYes: 2, companions: 2 })
+    expect((await world.insights()).now.sums.door).toMatchObject({ came: 2, companions: 2 })
     expect(world.statements.slice(ticked).filter((sql) => sql.includes('FROM guests WHERE event'))).toEqual(
       [],
     )
@@ -134,7 +161,11 @@ describe('the sums of own events', () => {
     world.evening(1, 'Choir', 0, { attending: [1, 2] })
     expect((await world.insights([1])).now.sums.invited).toBeNull()
     world.answer(1, 'unanswered', [3, 4])
-    expect((await world.insights([1])).now.sums.invited).toEqual({ people: 4, yes: 2, atLeast: false })
+    expect((await world.insights([1])).now.sums.invited).toEqual({
+      people: 4,
+      atLeast: true,
+      said: { yes: 2, of: 4 },
+    })
     world.answer(1, 'unanswered', [3])
     expect((await world.insights([1])).now.sums.invited?.people).toBe(3)
     world.answer(1, 'attending', [1, 2, 3])
@@ -308,7 +339,7 @@ describe('a clock that is put forward or back', () => {
       const told = jump > 0 ? ['3', '2', '1'] : ['1']
       expect(after.rows.map(({ eventId }) => eventId)).toEqual(told)
       expect(after.own).toBe(told.length)
-      expect(after.now.sums.door?.cameOfYes).toBe(1)
+      expect(after.now.sums.door?.ofYes?.came).toBe(1)
       expect((await world.insights([1])).now, 'its times are the site’s and the door’s').toEqual(alone)
       world.clock.jumpWall(-jump)
       expect(await world.insights(), 'as before, once the clock is right again').toEqual(before)

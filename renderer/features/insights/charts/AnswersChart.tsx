@@ -40,7 +40,7 @@ export function AnswersChart({ now, former, label }: ChartProps) {
   const room = width < NARROW ? WORDS.narrow : WORDS.wide
   const edges: readonly [number, number] = rtl ? [width - AXIS, room] : [AXIS, width - room]
   const x = scaleLinear().domain([before, 0]).range(edges)
-  const most = Math.max(...curve.yes, ...curve.maybe, ...(then?.yes ?? []), 1)
+  const most = Math.max(...curve.yes, ...(curve.maybe ?? []), ...(then?.yes ?? []), 1)
   const y = scaleLinear()
     .domain([0, most])
     .nice(5)
@@ -51,7 +51,7 @@ export function AnswersChart({ now, former, label }: ChartProps) {
   const under = area().y0(y(0))
   const [yes, maybe, was] = [
     points(curve.yes, curve),
-    points(curve.maybe, curve),
+    curve.maybe === null ? null : points(curve.maybe, curve),
     then ? points(then.yes, then) : [],
   ]
   const end = x(0)
@@ -62,11 +62,15 @@ export function AnswersChart({ now, former, label }: ChartProps) {
         y: yes.at(-1)?.[1] ?? 0,
         text: t('label.yes', { number: words.number(curve.yes.at(-1) ?? 0) }),
       },
-      {
-        name: 'maybe',
-        y: maybe.at(-1)?.[1] ?? 0,
-        text: t('label.maybe', { number: words.number(curve.maybe.at(-1) ?? 0) }),
-      },
+      ...(maybe === null
+        ? []
+        : [
+            {
+              name: 'maybe',
+              y: maybe.at(-1)?.[1] ?? 0,
+              text: t('label.maybe', { number: words.number(curve.maybe?.at(-1) ?? 0) }),
+            },
+          ]),
       ...(then === null || former === null
         ? []
         : [
@@ -129,7 +133,7 @@ export function AnswersChart({ now, former, label }: ChartProps) {
             ))}
             <path className={css['area']} d={under(yes) ?? ''} />
             <path className={css['line']} data-of="then" d={path(was) ?? ''} />
-            <path className={css['line']} data-of="maybe" d={path(maybe) ?? ''} />
+            <path className={css['line']} data-of="maybe" d={path(maybe ?? []) ?? ''} />
             <path className={css['line']} data-of="yes" d={path(yes) ?? ''} />
             {ends.map(({ name, y: at }) => (
               <EndMark key={name} of={name} x={end} y={at} />

@@ -13,6 +13,21 @@ export function paletteOf(css: string, theme: 'light' | 'dark'): Palette {
   return found
 }
 
+/** The same with each `color-mix(in srgb, var(--one) 72%, var(--other))` of a style sheet, under these words as its name. */
+export function withMixes(palette: Palette, css: string): Palette {
+  const all = new Map(palette)
+  for (const [mix, one = '', share, other = ''] of css.matchAll(
+    /color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)/g,
+  )) {
+    const [a, b] = [palette.get(one), palette.get(other)]
+    if (a === undefined || b === undefined) throw new Error(`no colours for ${mix}`)
+    const part = Number(share) / 100
+    const mixed = ([0, 1, 2] as const).map((at) => a[at] * part + b[at] * (1 - part))
+    all.set(mix, mixed as [number, number, number])
+  }
+  return all
+}
+
 function channels(hex: string): readonly [number, number, number] {
   const long = hex.length === 4 ? hex.replace(/[0-9a-f]/gi, '$&$&') : hex
   return [1, 3, 5].map((at) => Number.parseInt(long.slice(at, at + 2), 16)) as [number, number, number]

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrast, paletteOf } from './measure.ts'
+import { contrast, paletteOf, withMixes } from './measure.ts'
 
-const css = readFileSync(path.join(import.meta.dirname, '../../../../renderer/styles/tokens.css'), 'utf8')
+const sheet = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../../../renderer', name), 'utf8')
+const css = sheet('styles/tokens.css')
+const CHARTS = ['features/insights/charts/Charts.module.css', 'features/insights/Insights.module.css']
 
 /** Text colours and the grounds they stand on somewhere in the page. */
 const TEXT: Readonly<Record<string, readonly string[]>> = {
@@ -47,8 +50,8 @@ const TEXT: Readonly<Record<string, readonly string[]>> = {
 const SHAPES: Readonly<Record<string, readonly string[]>> = {
   edge: ['ground', 'surface', 'raised'],
   focus: ['ground', 'surface', 'raised', 'sunken', 'hover', 'selected'],
-  accent: ['none-soft'],
-  yes: ['none-soft'],
+  accent: ['none-soft', 'sunken'],
+  yes: ['none-soft', 'sunken'],
   danger: ['surface'],
 }
 
@@ -76,6 +79,12 @@ describe.each(['light', 'dark'] as const)('colours of the %s theme', (theme) => 
   it.each(pairs(SHAPES))('%s is told apart from %s by 3 to 1', (shape, ground) => {
     expect(contrast(palette, shape, ground)).toBeGreaterThanOrEqual(3)
   })
+  it.each(CHARTS)('INS-9 every mixed bar of %s is told apart from the card by 3 to 1', (name) => {
+    const mixed = withMixes(palette, sheet(name))
+    const mixes = [...mixed.keys()].filter((one) => !palette.has(one))
+    expect(mixes).not.toEqual([])
+    expect(mixes.filter((mix) => contrast(mixed, mix, 'surface') < 3)).toEqual([])
+  })
 })
 
 it('black on white measures 21 to 1 and grey #767676 the known 4.54', () => {
@@ -85,6 +94,12 @@ it('black on white measures 21 to 1 and grey #767676 the known 4.54', () => {
   )
   expect(contrast(known, 'black', 'white')).toBeCloseTo(21, 5)
   expect(contrast(known, 'grey', 'white')).toBeCloseTo(4.54, 2)
+})
+
+it('half black and half white measures as the grey between them', () => {
+  const known = paletteOf('--black: light-dark(#000, #000); --white: light-dark(#fff, #fff);', 'light')
+  const mix = 'color-mix(in srgb, var(--black) 50%, var(--white))'
+  expect(withMixes(known, `fill: ${mix};`).get(mix)).toEqual([127.5, 127.5, 127.5])
 })
 
 it('a rule of 1 px is not asked to carry meaning, but every colour has both its values', () => {

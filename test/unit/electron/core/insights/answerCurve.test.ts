@@ -55,7 +55,7 @@ describe('answers over time', () => {
         }
         expect(curve.yes).toHaveLength(curve.before + 1)
         expect(curve.yes.at(-1)).toBe(yes.length)
-        expect(curve.maybe.at(-1)).toBe(maybe.length)
+        expect(curve.maybe?.at(-1)).toBe(maybe.length)
         expect(curve.yes).toEqual(curve.yes.toSorted((a, b) => a - b))
         expect(curve.before).toBeLessThanOrEqual(120)
       }),

@@ -74,8 +74,10 @@ describe('the people of an event', () => {
         const each = events.map(([all, sent]): InsightSums => ({ ...sum(all, sent), door: null }))
         for (const { invited } of [...each, addSums(each)]) {
           if (invited === null) continue
-          expect(invited.yes).toBeLessThanOrEqual(invited.people)
-          expect(percentOf(invited.yes, invited.people) ?? 0).toBeLessThanOrEqual(100)
+          const { yes = 0, of = 0 } = invited.said ?? {}
+          expect(yes).toBeLessThanOrEqual(of)
+          expect(of).toBeLessThanOrEqual(invited.people)
+          expect(percentOf(yes, of) ?? 0).toBeLessThanOrEqual(100)
         }
       }),
     )
@@ -106,7 +108,7 @@ describe('the people of an event', () => {
     fc.assert(
       fc.property(answers, (all) => {
         const { yes, maybe, timeless, answers: counts } = sum(all)
-        expect(yes.length + maybe.length + timeless).toBe((counts?.yes ?? 0) + (counts?.maybe ?? 0))
+        expect(yes.length + (maybe?.length ?? 0) + timeless).toBe((counts?.yes ?? 0) + (counts?.maybe ?? 0))
       }),
     )
   })
@@ -118,8 +120,24 @@ describe('the people of an event', () => {
     const read = new Map([['attending', { complete: true, asOfMs: 1 }] as const])
     expect(sumPeople([attending], read, [])).toMatchObject({
       invited: null,
-      answers: { yes: 1, open: null },
+      answers: { yes: 1, maybe: null, no: null, open: null },
     })
+  })
+
+  it('INS-2 have no yes and no share where who attends was not read, whatever other list was', () => {
+    const maybe: GuestAnswer = { inviteId: '1', list: 'maybe', person: '7', at: 1 }
+    const read = new Map([['maybe', { complete: true, asOfMs: 1 }] as const])
+    const sent: readonly Invitation[] = [{ friend: '8', state: 'sent', sentAtMs: 1 }]
+    const told = sumPeople([maybe], read, sent)
+    expect(told).toMatchObject({
+      read: false,
+      answers: { yes: null, maybe: 1, no: null },
+      invited: { people: 2, atLeast: true, said: null },
+    })
+    const known = sum([{ ...maybe, list: 'attending' }], sent)
+    const both = addSums([told, known].map((one): InsightSums => ({ ...one, door: null })))
+    expect(both.invited).toEqual({ people: 4, atLeast: true, said: { yes: 1, of: 2 } })
+    expect(both.answers).toMatchObject({ yes: 1, maybe: 1, no: 0 })
   })
 
   it('INS-2 are at least so many where the site does not list who has not answered', () => {
@@ -134,8 +152,8 @@ describe('the people of an event', () => {
     ]
     expect(sumPeople([attending], read, sent).invited).toEqual({
       people: 3,
-      yes: 1,
       atLeast: true,
+      said: { yes: 1, of: 3 },
     })
   })
 })
