@@ -316,6 +316,8 @@ export interface TextKeys {
     'foot.distances': never
     'none.title': 'from' | 'to'
     'none.title.today': 'to'
+    'none.shown': 'from' | 'to'
+    'none.busy': never
     'none.next': 'day'
     'none.no-next': never
     'none.go': never
@@ -643,6 +645,7 @@ export interface TextKeys {
     'day.label': never
     'day.close': never
     'day.none': never
+    'day.unread': never
     'new-event': never
     'all-day': never
     'day-of': 'day' | 'days'
@@ -667,6 +670,7 @@ export interface TextKeys {
     'zone.of-site': never
     filtered: never
     faint: never
+    'faint.one': never
     'age.as-of': 'time'
     'age.never': never
     'age.unread': 'month'
@@ -2919,6 +2923,7 @@ export interface TextKeys {
     'told-question': never
     day: never
     free: never
+    'free-unread': never
     busy: 'title' | 'time'
     'busy-more': 'count' | 'number'
   }

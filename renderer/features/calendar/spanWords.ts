@@ -25,7 +25,7 @@ export interface SpanWords {
   readonly ownTime: (span: CalendarSpan) => string | null
   readonly answer: (span: CalendarSpan) => string
   readonly account: (accountId: string) => string
-  /** Before and after what a screen reader finds written: the day and the times; whose it is and what it clashes with. */
+  /** Before and after what a screen reader finds written: the day and times; whose it is, what it clashes with, whether it fits. */
   readonly before: (span: CalendarSpan) => string
   readonly after: (span: CalendarSpan) => string
   /** All of it, where nothing is written. */
@@ -81,11 +81,12 @@ function spanWords(
     const day = dateFormat(locale, zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(start)
     return together([day, times(span)])
   }
-  const after = ({ accountId, clashes, own, draftId }: CalendarSpan) =>
+  const after = ({ accountId, clashes, own, draftId, faint }: CalendarSpan) =>
     together([
       own && draftId === null ? t('answer.own') : null,
       account(accountId),
       clashes === 0 ? null : t('clashes', counted(clashes)),
+      faint ? t('faint.one') : null,
     ])
   const spoken = (span: CalendarSpan) =>
     together([

@@ -54,7 +54,7 @@ export function useCalendar(): Calendar {
   const listed = useStore(list, (state) => state.accountId)
   const wished = useStore(navigation, ({ route }) => (route.page === 'calendar' ? route.day : null))
   const own = ownZone()
-  const hidden = useMemo(() => new Set(kept.hiddenAccounts), [kept.hiddenAccounts])
+  const hidden = useMemo(() => hiddenOf(kept.hiddenAccounts, all), [kept.hiddenAccounts, all])
   const { zone, manyZones } = gridZone(
     all.filter(({ id }) => !hidden.has(id)),
     kept.ownTime ? null : activeId,
@@ -106,6 +106,15 @@ export function useCalendar(): Calendar {
 }
 
 const NONE: readonly Account[] = []
+
+/** Accounts left out, as far as they are there; none where that is every one: somebody's events are always shown. */
+export function hiddenOf(
+  kept: readonly string[],
+  accounts: readonly Pick<Account, 'id'>[],
+): ReadonlySet<string> {
+  const hidden = accounts.filter(({ id }) => kept.includes(id))
+  return new Set(hidden.length === accounts.length ? [] : hidden.map(({ id }) => id))
+}
 
 /** The zone that all accounts shown keep; else that of the account chosen, or one's own (null). */
 export function gridZone(

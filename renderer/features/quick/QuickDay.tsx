@@ -35,14 +35,17 @@ export function QuickDay({ title, start, end, zone }: QuickDayProps) {
   const counted = useCounted()
   const at = useRested(start, REST_MS)
   const until = useRested(end, REST_MS)
-  const around = useAsked('calendar.read', daysAround(at, until, zone, 'all'), { keepFormer: true }).data
+  const question = daysAround(at, until, zone, 'all')
+  const all = useAsked('calendar.read', question, { keepFormer: true })
+  const around = all.data
   // Of a day with more on it than is drawn, what one goes to is asked for by itself.
   const isCut = around !== undefined && around.total > around.rows.length
   const meant = useAsked('calendar.read', isCut ? daysAround(at, until, zone, 'meant') : null, {
     keepFormer: true,
-  }).data
+  })
   const spans = around === undefined ? undefined : spansOf(around)
-  const going = !isCut ? spans : meant === undefined ? undefined : spansOf(meant)
+  const { data: known, isPlaceholderData } = isCut ? meant : all
+  const going = known === undefined ? undefined : spansOf(known)
   const clock = (ms: number) => dateFormat(locale, zone, timeOptions(locale)).format(ms)
   const first = Math.floor(start / HOUR) - BEFORE
   const hours = Math.min(HOURS.most, Math.max(HOURS.least, Math.ceil((end - start) / HOUR) + BEFORE + 1))
@@ -54,6 +57,11 @@ export function QuickDay({ title, start, end, zone }: QuickDayProps) {
     !long && (to ?? from) > first * HOUR && from < (first + hours) * HOUR
   const same = going === undefined ? null : atSameTime(going, start, end)
   const [one] = same ?? []
+  const { from, to } = daysAround(start, end, zone, 'all')
+  // The answer of another day, or a part of this one, says nothing of being free.
+  const isOfThen = from === question.from && to === question.to && !isPlaceholderData
+  const isWhole = known !== undefined && known.rows.length === known.total
+  const isUnread = (around?.unread.length ?? 0) > 0
   return (
     <aside className={css['side']} aria-label={t('day')}>
       <div className={css['day']} aria-hidden>
@@ -80,12 +88,12 @@ export function QuickDay({ title, start, end, zone }: QuickDayProps) {
           </div>
         </div>
       </div>
-      {same === null ? null : (
-        <p className={css['free']} data-free={one === undefined}>
-          {one === undefined ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
+      {same === null || (one === undefined && !(isOfThen && isWhole)) ? null : (
+        <p className={css['free']} data-free={one === undefined && !isUnread}>
+          {one === undefined && !isUnread ? <Check aria-hidden /> : <CircleAlert aria-hidden />}
           <span>
             {one === undefined
-              ? t('free')
+              ? t(isUnread ? 'free-unread' : 'free')
               : t('busy', { title: cutText(one.title, 40), time: clock(one.start) })}
             {(same ?? []).length > 1 ? ` ${t('busy-more', counted(same.length - 1))}` : null}
           </span>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { account, snapshot } from '../../fakeHost/builders.ts'
 import { INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
@@ -48,6 +49,9 @@ test('months that were never read are no empty ones: the month, the week and the
   await expect(page.getByText(/fills once the site can be reached/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
   await expect(page.getByText(/^Nothing is on/)).toHaveCount(0)
+  const days = page.getByRole('gridcell', { name: /November 2026/ })
+  await expect(days.first()).toHaveAccessibleName(/2026, not read completely here yet$/)
+  await expect(page.getByRole('gridcell', { name: /nothing on/ }), 'a day said to be empty').toHaveCount(0)
   for (const view of ['week', 'agenda'] as const) {
     await showScreen(page, DESK_SCREENS[view])
     await expect(page.getByText(/has not been read completely here/), view).toBeVisible()
@@ -56,6 +60,61 @@ test('months that were never read are no empty ones: the month, the week and the
   }
   await expect(page.getByText('Free evenings')).toBeVisible()
   await expect(page.getByText(/^(?:all day|the rest of today)$/), 'an evening that is free').toHaveCount(0)
+})
+
+test('before the first answer no day of the month is said to be empty', async () => {
+  const page = await open()
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({ 'calendar.read': () => new Promise(() => undefined) }),
+  )
+  await showScreen(page, DESK_SCREENS.month)
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+  await expect(page.getByRole('gridcell').first()).toHaveAccessibleName(/2026$/)
+  await expect(page.getByText('nothing on')).toHaveCount(0)
+})
+
+test('AGENDA-2 days in which one goes to what is not shown are not called free: not for a chip, not for an account', async () => {
+  const page = await open()
+  const notFree = async () => {
+    await expect(page.getByRole('heading', { name: /^Nothing to show from / })).toBeVisible()
+    await expect(page.getByText(/^You do go to something in that time/)).toBeVisible()
+    await expect(page.getByText(/^(?:Free from|Nothing from|No later event)/)).toHaveCount(0)
+  }
+  const show = (shows: readonly ('attending' | 'maybe' | 'invited' | 'all')[]) =>
+    page.evaluate((chosen) => {
+      const { agenda } = window.stores.preferences.getState().preferences
+      return window.stores.preferences.set({ agenda: { ...agenda, shows: [...chosen] } })
+    }, shows)
+  await page.evaluate(async () => {
+    const { bridge } = window.fakeHost
+    const weeks = { from: '2026-11-25', to: '2026-12-16', zone: 'Europe/Berlin' }
+    const which = { accountIds: null, notGoing: 'hidden', filter: null, lanes: null } as const
+    const answer = await bridge.call('calendar.read', { ...weeks, ...which, offset: 0, limit: 240 })
+    const going = answer.rows.filter(([, id]) => id === '3')
+    bridge.script({
+      'calendar.read': async ({ accountIds }) => {
+        const rows = accountIds === null ? going : []
+        return { ...answer, rows, total: rows.length, near: null }
+      },
+    })
+  })
+  await showScreen(page, DESK_SCREENS.agenda)
+  await expect(page.getByRole('option', { name: /Choir/ })).toBeVisible()
+  await show(['maybe'])
+  await notFree()
+  await page.keyboard.press('c')
+  await expect(page.getByRole('status').getByText(/^Nothing to show from /)).toBeVisible()
+
+  await show(['attending', 'maybe'])
+  const [ada] = await page.evaluate(() => window.stores.accounts.getState().snapshot?.accounts ?? [])
+  if (ada === undefined) throw new Error('nobody is signed in')
+  const other = account({ id: 'a0000000-0000-4000-8000-00000000000b', siteName: 'Werkstatt Süd' })
+  await page.evaluate((next) => window.fakeHost.bridge.push('accounts.changed', next), snapshot([ada, other]))
+  await page.evaluate((hidden) => {
+    const { calendar } = window.stores.preferences.getState().preferences
+    return window.stores.preferences.set({ calendar: { ...calendar, hiddenAccounts: [hidden] } })
+  }, ada.id)
+  await notFree()
 })
 
 test('a calendar that cannot be read says why on the month, the week and the agenda, and calls no day empty or free', async () => {

@@ -243,3 +243,40 @@ test('QUICK-4 QUICK-5 a line for another account is read with that one’s categ
   expect(made?.accountId).toBe(other)
   expect(made?.drafts[0]?.fields).toMatchObject({ category: '8', privacy: '2', privacyComment: '5' })
 })
+
+test('a time in days that were never read is not called free, nor one whose day is still being asked for', async () => {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'quick.begin': async () => ({ habit: null, categories: [] }),
+      'quick.places': async () => [],
+      'calendar.read': async ({ from }) => ({
+        rows: [],
+        total: 0,
+        sums: { attending: 0, maybe: 0, invited: 0, all: 0 },
+        days: [{ events: 0, going: 0 }],
+        daysFrom: from,
+        dayStarts: [Date.parse(`${from}T00:00Z`) / 1000, Date.parse(`${from}T00:00Z`) / 1000 + 86_400],
+        accounts: [],
+        unread: from.startsWith('2030-11') ? [] : ['2030-12'],
+        near: null,
+      }),
+    }),
+  )
+  await page.keyboard.press('ControlOrMeta+Shift+n')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox').first()
+  const free = dialog.getByText('You are free then')
+  await field.fill('Choir 27 November 2030 19-21')
+  await expect(free).toBeVisible()
+  await field.fill('Choir 27 December 2030 19-21')
+  await expect(dialog.getByText(/^Not known whether you are free/)).toBeVisible()
+  await expect(free).toHaveCount(0)
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({ 'calendar.read': () => new Promise(() => undefined) }),
+  )
+  await field.fill('Choir 28 November 2030 19-21')
+  await expect(dialog.getByText(/28 November/).first()).toBeVisible()
+  await expect(dialog.getByText(/You are free|whether you are free/)).toHaveCount(0)
+})

@@ -38,7 +38,6 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
   const counted = useCounted()
   const { words, stretches, range } = agenda
   const evenings = agenda.evenings ?? []
-  const unread = agenda.reading.unread.length > 0
   const lines = agendaLines(i18n, words, stretches)
   const rest = lines.length - SHOWN_LINES
   const today = numberOf(calendar.today)
@@ -54,7 +53,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
             {t('free.copy')}
           </Button>
         </header>
-        {agenda.evenings === null && unread ? (
+        {agenda.evenings === null && agenda.isUnread ? (
           <p className={css['quiet']}>{t('free.unread')}</p>
         ) : agenda.evenings?.length === 0 ? (
           <p className={css['quiet']}>{t('free.none')}</p>
@@ -91,9 +90,12 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
           ))}
           {lines.length === 0 ? (
             <p>
-              {unread
+              {agenda.isUnread
                 ? t('free.unread')
-                : t('text.none', { from: words.day(range.from), to: words.day(range.to) })}
+                : t(agenda.isFree === true ? 'text.none' : 'none.shown', {
+                    from: words.day(range.from),
+                    to: words.day(range.to),
+                  })}
             </p>
           ) : null}
           {rest > 0 ? <p className={css['quiet']}>{t('text.more', counted(rest))}</p> : null}

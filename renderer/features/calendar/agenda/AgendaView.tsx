@@ -1,4 +1,4 @@
-import { CalendarCheck, ClipboardList, PanelRight, Printer, SearchX } from 'lucide-react'
+import { ClipboardList, PanelRight, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
@@ -6,19 +6,19 @@ import { count } from '../../../lib/format/counts.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Later } from '../../../ui/Later.tsx'
 import { ChoiceMenu } from '../../../ui/Menu.tsx'
 import { SidePane, useNarrow } from '../../../ui/SidePane.tsx'
 import { AccountsChip } from '../CalendarChips.tsx'
 import { CalendarBody, CalendarHead } from '../CalendarHead.tsx'
-import { AGENDA_LENGTHS, numberOf, todayIn } from '../days.ts'
+import { AGENDA_LENGTHS, numberOf } from '../days.ts'
 import { AgeLine, NotRead, staleOf } from '../month/MonthState.tsx'
 import { openSpan } from '../openSpan.ts'
 import type { Calendar, CalendarViewProps } from '../useCalendar.ts'
 import { AgendaFilters } from './AgendaFilters.tsx'
 import { AgendaList } from './AgendaList.tsx'
+import { AgendaNothing } from './AgendaNothing.tsx'
 import { AgendaPane } from './AgendaPane.tsx'
 import css from './AgendaView.module.css'
 import { activeLine, layAgenda, type Went } from './agendaLayout.ts'
@@ -99,7 +99,7 @@ function Shown({ calendar, agenda, search, onSearch }: ShownProps) {
           <AgendaFilters agenda={agenda} search={search} onSearch={onSearch} />
           <AgendaAge calendar={calendar} agenda={agenda} />
           {isEmpty ? (
-            <Nothing calendar={calendar} agenda={agenda} search={search} onSearch={onSearch} />
+            <AgendaNothing calendar={calendar} agenda={agenda} search={search} onSearch={onSearch} />
           ) : (
             <AgendaList
               calendar={calendar}
@@ -251,38 +251,5 @@ function Head({ calendar, agenda, onCopy, onPrint, onPane }: HeadProps) {
         </>
       }
     />
-  )
-}
-
-function Nothing({ calendar, agenda, search, onSearch }: ShownProps) {
-  const { t } = useTranslation('agenda')
-  const { range, words, reading } = agenda
-  const days = { from: words.day(range.from), to: words.day(range.to) }
-  if (search.trim() !== '')
-    return (
-      <div className={css['nothing']}>
-        <EmptyState
-          icon={<SearchX aria-hidden />}
-          title={t('none.found', { search: search.trim() })}
-          text={t('none.found.text', days)}
-          actions={<Button onPress={() => onSearch('')}>{t('none.clear')}</Button>}
-        />
-      </div>
-    )
-  // What was never read is not free: the line above says so.
-  if (reading.unread.length > 0) return null
-  const next = reading.near?.after ?? null
-  const day = next === null ? null : todayIn(calendar.zone, next)
-  return (
-    <div className={css['nothing']}>
-      <EmptyState
-        icon={<CalendarCheck aria-hidden />}
-        title={calendar.day === calendar.today ? t('none.title.today', days) : t('none.title', days)}
-        text={day === null ? t('none.no-next') : t('none.next', { day: words.day(numberOf(day)) })}
-        {...(day !== null && {
-          actions: <Button onPress={() => calendar.go(day)}>{t('none.go')}</Button>,
-        })}
-      />
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type CalendarSpan, isSameEvent } from '../../../../shared/domain/calendar.ts'
+import { type CalendarSpan, isSameEvent, spanKey } from '../../../../shared/domain/calendar.ts'
 
 /** Days are numbers (`lib/format/days.ts`), both ends included; all moments are epoch milliseconds. */
 export interface AgendaRange {
@@ -104,7 +104,7 @@ export function agendaDays(
   return foldEmpty(days, from, today)
 }
 
-const isWithin = (span: CalendarSpan, starts: readonly number[]): boolean =>
+export const isWithin = (span: CalendarSpan, starts: readonly number[]): boolean =>
   span.start < (starts.at(-1) ?? 0) && (span.start >= (starts[0] ?? 0) || overAt(span) > (starts[0] ?? 0))
 
 /** Index of the last of `sorted` that is not above `value`; -1: none. */
@@ -234,17 +234,46 @@ export const narrowed = (
     return lines.some(({ kind }) => kind === 'event') ? [{ ...stretch, lines }] : []
   })
 
-/** Without the time between that is taken by what is not shown; null: what one goes to is not known yet. */
-export const withoutTaken = (
+/** What is known of one's time beyond what is shown. */
+interface Known {
+  /** All that one goes to, of every account; null: not known yet. */
+  readonly busy: readonly CalendarSpan[] | null
+  /** False for a day of a month that some account was not read of. */
+  readonly isRead: (day: number) => boolean
+  readonly today: number
+}
+
+/** Without the time between and the days that are taken by what is not shown, or of which not all is known. */
+export function withoutTaken(
   stretches: readonly AgendaStretch[],
-  busy: readonly CalendarSpan[] | null,
-): readonly AgendaStretch[] => {
-  const isFree = ({ since, minutes }: Extract<AgendaLine, { kind: 'gap' }>) =>
-    busy !== null &&
-    !busy.some((span) => isMeant(span) && span.start < since + minutes * MINUTE && overAt(span) > since)
-  return stretches.map((stretch) =>
-    stretch.kind === 'empty'
-      ? stretch
-      : { ...stretch, lines: stretch.lines.filter((line) => line.kind !== 'gap' || isFree(line)) },
+  { from, starts }: AgendaRange,
+  { busy, isRead, today }: Known,
+): readonly AgendaStretch[] {
+  const shown = new Set(
+    stretches.flatMap((stretch) =>
+      stretch.kind === 'empty'
+        ? []
+        : stretch.lines.flatMap((line) => (line.kind === 'event' ? spanKey(line.span) : [])),
+    ),
   )
+  const others = busy?.filter((span) => isMeant(span) && !shown.has(spanKey(span)))
+  const isFree = (day: number, since: number, until: number) =>
+    others !== undefined && isRead(day) && !others.some((span) => span.start < until && overAt(span) > since)
+  return stretches.flatMap((stretch): readonly AgendaStretch[] => {
+    if (stretch.kind === 'day') {
+      const { day, lines } = stretch
+      const isTold = (line: AgendaLine) =>
+        line.kind !== 'gap' || isFree(day, line.since, line.since + line.minutes * MINUTE)
+      return [{ ...stretch, lines: lines.filter(isTold) }]
+    }
+    const days = Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => stretch.from + at)
+    const free = days.filter((day) => isFree(day, starts[day - from] ?? 0, starts[day - from + 1] ?? 0))
+    return free.reduce<readonly (AgendaStretch & { kind: 'empty' })[]>((runs, day) => {
+      const last = runs.at(-1)
+      const now = day === today
+      return last?.to === day - 1
+        ? [...runs.slice(0, -1), { ...last, to: day, now: last.now || now }]
+        : [...runs, { kind: 'empty', from: day, to: day, now }]
+    }, [])
+  })
 }

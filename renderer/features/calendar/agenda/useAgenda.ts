@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CalendarAnswers, CalendarReading } from '../../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../../shared/bridge/contract.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
@@ -14,6 +14,7 @@ import {
   type AgendaStretch,
   agendaDays,
   isMeant,
+  isWithin,
   narrowed,
   withoutTaken,
 } from './agendaDays.ts'
@@ -32,6 +33,10 @@ export interface Agenda {
   readonly stretches: readonly AgendaStretch[]
   /** Null until all that one goes to is known, of every account, and where none of these months was read. */
   readonly evenings: readonly FreeEvening[] | null
+  /** Whether one goes to nothing in these days, of any account; null: not known. */
+  readonly isFree: boolean | null
+  /** Of some account a part of these days was never read. */
+  readonly isUnread: boolean
   readonly words: AgendaWords
   readonly reading: CalendarReading
   /** Of the first rows, as many as three weeks have. */
@@ -48,11 +53,13 @@ const isShown = (shows: AgendaPreferences['shows'], span: CalendarSpan): boolean
   return span.answer === 'unanswered' && shows.includes('invited')
 }
 
-/** Those of months that were read: of the others nobody knows. Null where there are only others. */
-function read(evenings: readonly FreeEvening[], unread: readonly string[]): readonly FreeEvening[] | null {
-  if (unread.length === 0) return evenings
-  const known = evenings.filter(({ day }) => !unread.includes(monthOf(dateOf(day).toString())))
-  return known.length === 0 ? null : known
+/** Those of days that were read: of the others nobody knows. Null where there are only others. */
+function read(
+  evenings: readonly FreeEvening[],
+  isRead: (day: number) => boolean,
+): readonly FreeEvening[] | null {
+  const known = evenings.filter(({ day }) => isRead(day))
+  return known.length === 0 && evenings.length > 0 ? null : known
 }
 
 /** What the agenda shows; null until the first answer, and where there is none for a reason. */
@@ -62,7 +69,7 @@ export function useAgenda(
   search: string,
 ): { readonly agenda: Agenda | null; readonly error: CallError | null } {
   const { i18n } = useTranslation('agenda')
-  const { day, now, zone, locale } = calendar
+  const { day, today, now, zone, locale } = calendar
   const { length, shows, eveningsFrom } = wish
   const from = numberOf(day)
   const to = lastDay(day, length)
@@ -92,7 +99,12 @@ export function useAgenda(
     [attended.isWhole, attended.spans, spans],
   )
   const starts = reading?.dayStarts
-  const unread = reading?.unread
+  // Also of accounts that are not shown.
+  const unread = attended.reading?.unread ?? NONE
+  const isRead = useCallback(
+    (at: number) => unread.length === 0 || !unread.includes(monthOf(dateOf(at).toString())),
+    [unread],
+  )
   const range = useMemo(
     () => (starts === undefined ? null : { from, to, starts: starts.map((start) => start * 1000) }),
     [starts, from, to],
@@ -104,22 +116,33 @@ export function useAgenda(
     const isAsked = (span: CalendarSpan) => isShown(shows, span) && !(found && span.faint)
     const isWhole =
       !found && (shows.includes('all') || (shows.includes('attending') && shows.includes('maybe')))
-    return isWhole ? withoutTaken(days, busy) : narrowed(days, isAsked)
-  }, [spans, busy, range, now, shows, found])
+    return isWhole
+      ? withoutTaken(days, range, { busy, isRead, today: numberOf(today) })
+      : narrowed(days, isAsked)
+  }, [spans, busy, range, now, today, shows, found, isRead])
   const evenings = useMemo(
     () =>
-      range === null || busy === null || unread === undefined
+      range === null || busy === null
         ? null
-        : read(freeEvenings(busy, range, zone, eveningsFrom, now), unread),
-    [busy, range, unread, zone, eveningsFrom, now],
+        : read(freeEvenings(busy, range, zone, eveningsFrom, now), isRead),
+    [busy, range, isRead, zone, eveningsFrom, now],
   )
+  const isUnread = unread.length > 0 || (reading?.unread.length ?? 0) > 0
+  const isFree = useMemo(() => {
+    if (range === null || busy === null) return null
+    if (busy.some((span) => isWithin(span, range.starts))) return false
+    return isUnread ? null : true
+  }, [busy, range, isUnread])
   const guests = useGuests(spans, isWhole)
   const words = useMemo(() => createAgendaWords(i18n, { now, zone, locale }), [i18n, now, zone, locale])
   if (reading === undefined || range === null || range.starts.length !== to - from + 2)
     return { agenda: null, error }
   const { total, sums } = reading
-  return { agenda: { range, total, sums, stretches, evenings, words, reading, guests }, error: null }
+  const known = { stretches, evenings, isFree, isUnread }
+  return { agenda: { range, total, sums, words, reading, guests, ...known }, error: null }
 }
+
+const NONE: readonly string[] = []
 
 /**
  * All one goes to, also of accounts that are not shown: one is no freer for looking away. A question of its own only where

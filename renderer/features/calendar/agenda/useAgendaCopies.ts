@@ -6,7 +6,7 @@ import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { numberOf } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
-import { agendaText, freeEveningsText } from './agendaText.ts'
+import { agendaLines, agendaText, freeEveningsText } from './agendaText.ts'
 import type { Agenda } from './useAgenda.ts'
 
 export interface AgendaCopies {
@@ -20,20 +20,27 @@ export function useAgendaCopies(calendar: Calendar, agenda: Agenda): AgendaCopie
   const { bridge, preferences } = useStores()
   const hour = useStore(preferences, (state) => state.preferences.agenda.eveningsFrom)
   const say = useSay()
-  const { words, stretches, range, evenings } = agenda
+  const { words, stretches, range, evenings, isFree } = agenda
   const copy = (text: string) =>
     void copyText(bridge, text).then(() => say.done(t('common:copied')), say.failed)
+  const days = { from: words.day(range.from), to: words.day(range.to) }
   return {
-    copyText: () => copy(agendaText(i18n, words, stretches, range)),
+    copyText: () => {
+      // That there is nothing goes to others only where it is known.
+      if (isFree === true || agendaLines(i18n, words, stretches).length > 0)
+        copy(agendaText(i18n, words, stretches, range))
+      else say.done(agenda.isUnread ? t('free.unread') : t('none.shown', days))
+    },
     copyEvenings: () => {
-      if (evenings === null) return
-      copy(
-        freeEveningsText(i18n, words, evenings, {
-          time: clockTime(hour * 3_600_000, { zone: 'UTC', locale: calendar.locale }),
-          to: range.to,
-          today: numberOf(calendar.today),
-        }),
-      )
+      if (evenings === null) say.done(t('free.unread'))
+      else
+        copy(
+          freeEveningsText(i18n, words, evenings, {
+            time: clockTime(hour * 3_600_000, { zone: 'UTC', locale: calendar.locale }),
+            to: range.to,
+            today: numberOf(calendar.today),
+          }),
+        )
     },
   }
 }

@@ -49,14 +49,14 @@ export function DayAgenda({ calendar, shown, cursor, onCursor, onLeave }: DayAge
   const title = dateFormat(locale, 'UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(
     asInstant(day),
   )
+  const isUnread = reading?.unread.includes(monthOf(day)) === true
   const sums = [
     distanceInDays(daysApart(today, day), locale),
-    ...(counts === undefined || counts.events === 0
-      ? reading?.unread.includes(monthOf(day)) === false
-        ? [t('day.none')]
-        : []
-      : [t('day.events', counted(counts.events))]),
+    ...(counts === undefined || (counts.events === 0 && isUnread)
+      ? []
+      : [counts.events === 0 ? t('day.none') : t('day.events', counted(counts.events))]),
     ...(counts === undefined || counts.going === 0 ? [] : [t('day.going', counted(counts.going))]),
+    ...(isUnread ? [t('day.unread')] : []),
   ]
   return (
     <>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { actOf } from '../../../lib/keys/pageKeys.ts'
-import { asInstant, countsWeeks, dayAfter, dayOfWeek, weekNumber, weekStart } from '../days.ts'
+import { asInstant, countsWeeks, dayAfter, dayOfWeek, monthOf, weekNumber, weekStart } from '../days.ts'
 import { useSpanWords } from '../spanWords.ts'
 import type { Calendar } from '../useCalendar.ts'
 import css from './MonthGrid.module.css'
@@ -124,6 +124,7 @@ export function MonthGrid(props: MonthGridProps) {
             laid={weeks[at]}
             counts={reading?.days}
             awaited={of.filter(isAwaited).join(' ')}
+            unread={of.filter((each) => reading?.unread.includes(monthOf(each))).join(' ')}
             weekend={week.weekend}
             number={isCounted ? weekNumber(of[0] ?? day) : undefined}
             locale={locale}

@@ -16,6 +16,8 @@ export interface MonthWeekProps {
   /** Its seven days, and those that are awaited, parted by blanks: the same text is the same week. */
   readonly days: string
   readonly awaited: string
+  /** Those of months that were not read to the end: nobody knows that nothing is on. */
+  readonly unread: string
   readonly month: string
   readonly chosen: string | null
   readonly today: string | null
@@ -50,7 +52,8 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
       data-week={number === undefined ? undefined : count(number, locale)}
     >
       {days.map((day, index) => {
-        const { events = 0, going = 0 } = props.counts?.[at * 7 + index] ?? {}
+        const { events = null, going = 0 } = props.counts?.[at * 7 + index] ?? {}
+        const isUnread = props.unread.includes(day)
         const instant = asInstant(day)
         const isToday = day === props.today
         const isFirst = day.endsWith('-01')
@@ -68,8 +71,11 @@ export const MonthWeek = memo(function MonthWeek(props: MonthWeekProps) {
             aria-label={listed(
               [
                 spoken.format(instant),
-                events === 0 ? t('day.none') : t('day.events', counted(events)),
+                ...(events === null || (events === 0 && isUnread)
+                  ? []
+                  : [events === 0 ? t('day.none') : t('day.events', counted(events))]),
                 ...(going === 0 ? [] : [t('day.going', counted(going))]),
+                ...(isUnread ? [t('day.unread')] : []),
               ],
               locale,
             )}

@@ -3,7 +3,7 @@ import { daysOfMonth, weekNumber, weekRules } from '../../../../../renderer/feat
 import { fillOf } from '../../../../../renderer/features/calendar/EventMark.tsx'
 import { dayEntries } from '../../../../../renderer/features/calendar/month/dayEntries.ts'
 import { LANES, layMonth } from '../../../../../renderer/features/calendar/month/layMonth.ts'
-import { gridZone } from '../../../../../renderer/features/calendar/useCalendar.ts'
+import { gridZone, hiddenOf } from '../../../../../renderer/features/calendar/useCalendar.ts'
 import type { CalendarSpan } from '../../../../../shared/domain/calendar.ts'
 
 const HOUR = 3_600_000
@@ -147,4 +147,11 @@ describe('the zone of the grid', () => {
     expect(gridZone(two, null, 'UTC')).toEqual({ zone: 'UTC', manyZones: true })
     expect(gridZone(two, 'hidden', 'UTC')).toEqual({ zone: 'UTC', manyZones: true })
   })
+})
+
+it('an account that is hidden is shown again once there is no other one', () => {
+  const [a, b] = [{ id: 'a' }, { id: 'b' }]
+  expect(hiddenOf(['a'], [a, b])).toEqual(new Set(['a']))
+  expect(hiddenOf(['a'], [a])).toEqual(new Set())
+  expect(hiddenOf(['gone'], [a, b])).toEqual(new Set())
 })

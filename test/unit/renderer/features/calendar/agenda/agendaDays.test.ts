@@ -93,10 +93,32 @@ describe('the days of an agenda', () => {
     const film = spanOf('Film', '2026-11-25T18:00', '2026-11-25T20:00')
     const lunch = spanOf('Lunch', '2026-11-25T12:00', '2026-11-25T13:00', { accountId: 'hidden' })
     const shown = agendaDays([choir, film], RANGE, null)
-    const withBusy = (busy: readonly CalendarSpan[] | null) => read(withoutTaken(shown, busy))[1]
+    const withBusy = (busy: readonly CalendarSpan[] | null) =>
+      read(withoutTaken(shown, RANGE, { busy, isRead: () => true, today: RANGE.from })).find((line) =>
+        line.startsWith('25:'),
+      )
     expect(withBusy([choir, lunch, film])).toBe('25: Choir; Film')
     expect(withBusy(null)).toBe('25: Choir; Film')
     expect(withBusy([choir, { ...lunch, answer: 'unanswered' }, film])).toBe('25: Choir; 420 free; Film')
+  })
+
+  it('AGENDA-2 calls no day empty on which one goes to what is not shown, nor one that was never read', () => {
+    const film = spanOf('Film', '2026-11-25T18:00', '2026-11-26T01:00')
+    const camp = spanOf('Camp', '2026-11-27T12:00', '2026-11-28T16:00', { accountId: 'hidden' })
+    const shown = agendaDays([film], RANGE, null)
+    const known = (busy: readonly CalendarSpan[] | null, unread: readonly number[] = []) =>
+      read(
+        withoutTaken(shown, RANGE, {
+          busy,
+          isRead: (day) => !unread.includes(day - RANGE.from + 24),
+          today: RANGE.from,
+        }),
+      )
+    expect(known([film])).toEqual(['24-24 nothing', '25: Film', '26-30 nothing'])
+    expect(known([film, camp])).toEqual(['24-24 nothing', '25: Film', '26-26 nothing', '29-30 nothing'])
+    expect(known([film, { ...camp, answer: 'none' }])).toEqual(known([film]))
+    expect(known([film], [29, 30])).toEqual(['24-24 nothing', '25: Film', '26-28 nothing'])
+    expect(known(null)).toEqual(['25: Film'])
   })
 
   it('tells what is at the same time also past an event that tells no end', () => {
