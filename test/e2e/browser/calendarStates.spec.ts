@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { account, snapshot } from '../../fakeHost/builders.ts'
 import { INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { mainWindow } from '../../support/pages/mainWindow.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
 import { scriptScreens, showScreen } from './everyScreen.ts'
 
@@ -103,7 +104,7 @@ test('AGENDA-2 days in which one goes to what is not shown are not called free: 
   await show(['maybe'])
   await notFree()
   await page.keyboard.press('c')
-  await expect(page.getByRole('status').getByText(/^Nothing to show from /)).toBeVisible()
+  await expect(mainWindow(page).toast(/^Nothing to show from /)).toBeVisible()
 
   await show(['attending', 'maybe'])
   const [ada] = await page.evaluate(() => window.stores.accounts.getState().snapshot?.accounts ?? [])

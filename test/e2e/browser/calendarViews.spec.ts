@@ -3,6 +3,7 @@ import { type CalendarReading } from '../../../shared/bridge/calendar.ts'
 import { flagsOf, type SpanMarks, type SpanRow } from '../../../shared/domain/calendar.ts'
 import { account, snapshot } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { axeFindings } from '../../support/pages/accessibility.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
 import { scriptScreens, showScreen } from './everyScreen.ts'
@@ -177,6 +178,40 @@ test('whose events are shown, and whether refused ones are struck through, is on
   await page.getByRole('checkbox', { name: 'Werkstatt Süd' }).press('Space')
   await expect.poll(asked).toEqual({ accountIds: [idOf(1)], notGoing: 'struck' })
   await expect(page.getByRole('checkbox', { name: 'Köln Commons' })).toBeDisabled()
+})
+
+test('what a search or a filter leaves out is said to be left out, and can still be read: month, week and agenda', async () => {
+  const page = await open()
+  const FILLS: readonly Partial<SpanMarks>[] = [
+    { answer: 'attending' },
+    { answer: 'maybe' },
+    { answer: 'unanswered', waiting: true },
+    { answer: 'none' },
+    { answer: 'not-going' },
+    { own: true },
+    { own: true, draft: true },
+  ]
+  await known(page, {
+    rows: FILLS.map((marks, at) => row(0, `Choir ${at}`, 24 * (at - 2) + 12, 3, { ...marks, faint: true })),
+    accounts: [reading(idOf(1), 'Europe/Berlin')],
+  })
+  await page.evaluate(() => {
+    const { agenda } = window.stores.preferences.getState().preferences
+    return window.stores.preferences.set({ agenda: { ...agenda, shows: ['all'] } })
+  })
+  for (const view of ['week', 'month', 'agenda'] as const) {
+    await showScreen(page, DESK_SCREENS[view])
+    const said = view === 'agenda' ? page.getByRole('option') : page.getByRole('button')
+    await expect(said.filter({ hasText: 'Choir' }).first(), view).toHaveAccessibleName(
+      /Choir.*, does not fit/,
+    )
+    expect(await page.locator('[data-faint="true"]').count(), view).toBeGreaterThan(4)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await axeFindings(page), `${view}, ${colorScheme}`).toEqual([])
+    }
+  }
+  await expect(page.getByRole('button', { name: 'Wednesday 25 November, 1 event' })).toBeVisible()
 })
 
 test('a month without anything says what was last, or comes next, and leads there', async () => {

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { CalendarReading } from '../../../../shared/bridge/calendar.ts'
+import { useTranslation } from '../../../i18n/useTranslation.ts'
+import { useCounted } from '../../../lib/format/counts.ts'
 import { dateFormat, numberFormat } from '../../../lib/format/formatters.ts'
+import { listed } from '../../../lib/format/lists.ts'
 import { asInstant, dateOf, dayAfter, daysApart, daysOfMonth, monthOf, twoMonths } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
 import type { AgendaRange } from './agendaDays.ts'
@@ -24,7 +27,7 @@ export function MiniMonths({ calendar, range, reading: { days, daysFrom }, onDay
   const months = [first, dayAfter(first, { months: 1 })]
   const [at, setAt] = useState<string | null>(null)
   const focused = at !== null && at >= first && at <= to ? at : day
-  const count = (of: string) => Math.min(MOST_LINES, days[daysApart(daysFrom, of)]?.events ?? 0)
+  const eventsOn = (of: string) => days[daysApart(daysFrom, of)]?.events ?? 0
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
@@ -41,7 +44,7 @@ export function MiniMonths({ calendar, range, reading: { days, daysFrom }, onDay
       {months.map((month) => (
         <Month
           key={month}
-          {...{ calendar, month, focused, count }}
+          {...{ calendar, month, focused, eventsOn }}
           from={dateOf(range.from).toString()}
           to={dateOf(range.to).toString()}
           onDay={onDay}
@@ -60,12 +63,14 @@ interface MonthProps {
   readonly to: string
   /** The day that a tab leads to. */
   readonly focused: string
-  readonly count: (day: string) => number
+  readonly eventsOn: (day: string) => number
   readonly onDay: (day: string) => void
   readonly onFocus: (day: string) => void
 }
 
-function Month({ calendar, month, from, to, focused, count, onDay, onFocus }: MonthProps) {
+function Month({ calendar, month, from, to, focused, eventsOn, onDay, onFocus }: MonthProps) {
+  const { t } = useTranslation('calendar')
+  const counted = useCounted()
   const { locale, today, week } = calendar
   const weeks = useMemo(() => {
     const days = daysOfMonth(month, week.firstDay)
@@ -76,6 +81,11 @@ function Month({ calendar, month, from, to, focused, count, onDay, onFocus }: Mo
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(locale, 'UTC', options).format(asInstant(day))
   const name = format(month, { month: 'long' })
+  const said = (day: string) => {
+    const date = format(day, { weekday: 'long', day: 'numeric', month: 'long' })
+    const events = eventsOn(day)
+    return events === 0 ? date : listed([date, t('day.events', counted(events))], locale)
+  }
   return (
     <table className={css['month']}>
       <caption>{name}</caption>
@@ -97,9 +107,9 @@ function Month({ calendar, month, from, to, focused, count, onDay, onFocus }: Mo
                   <button
                     type="button"
                     data-day={day}
-                    data-count={count(day)}
+                    data-count={Math.min(MOST_LINES, eventsOn(day))}
                     aria-current={day === today ? 'date' : undefined}
-                    aria-label={format(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+                    aria-label={said(day)}
                     tabIndex={day === focused ? 0 : -1}
                     onFocus={() => onFocus(day)}
                     onClick={() => onDay(day)}
