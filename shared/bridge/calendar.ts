@@ -43,7 +43,16 @@ export const MAX_CALENDAR_ROWS = 240
 
 /** What narrows a list here leaves the rest faint. Categories, owner and parent are of the account named. */
 const calendarFilter = eventQuery
-  .pick({ categoryIds: true, categoryNames: true, ownerId: true, parent: true, own: true, place: true })
+  .pick({
+    categoryIds: true,
+    categoryNames: true,
+    ownerId: true,
+    parent: true,
+    from: true,
+    to: true,
+    own: true,
+    place: true,
+  })
   .extend({ accountId: ownId.nullable(), search: z.string().max(MAX_SEARCH_LENGTH).optional() })
 export type CalendarFilter = z.infer<typeof calendarFilter>
 

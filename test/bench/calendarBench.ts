@@ -63,6 +63,7 @@ const titleAfter = (page: Page, key: string): Promise<string> =>
 async function switches(page: Page, cdp: CDPSession) {
   const times: number[] = []
   const layouts: number[] = []
+  let elements = 0
   for (let turn = 0; turn < SWITCHES; turn += 1) {
     const title = await titleAfter(page, 'PageDown')
     const before = await workOf(cdp)
@@ -74,8 +75,9 @@ async function switches(page: Page, cdp: CDPSession) {
     )
     layouts.push((await workOf(cdp)).layouts - before.layouts)
     await quiet(page)
+    elements = Math.max(elements, await page.locator(`${GRID} *`).count())
   }
-  return { times, layouts }
+  return { times, layouts, elements }
 }
 
 /** PgDn held down, ten a second. */
@@ -112,11 +114,7 @@ async function measure(perMonth: number, events: number, filling: Filling) {
   const cdp = await page.context().newCDPSession(page)
   const calls = countCalls(page)
   await calls.take()
-  const elements = await page.evaluate(
-    (selector) => document.querySelector(selector)?.querySelectorAll('*').length ?? 0,
-    GRID,
-  )
-  const { times, layouts } = await switches(page, cdp)
+  const { times, layouts, elements } = await switches(page, cdp)
   const there = await calls.take()
   await today(page)
   const fast = await held(page)

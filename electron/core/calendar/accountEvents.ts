@@ -1,12 +1,16 @@
 import type { CalendarFilter } from '../../../shared/bridge/calendar.ts'
 import { isLong, LONG_SECONDS, type Stretch } from '../../../shared/domain/calendar.ts'
+import { categoryNameIn } from '../../../shared/domain/categoryUrl.ts'
 import type { StoredDraft } from '../../../shared/domain/draft.ts'
+import { EVENT_FIELDS, isFound } from '../../../shared/domain/eventFields.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { RsvpState } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import { invitedTo } from '../events/localFilter.ts'
+import { knownCategories } from '../send/categories.ts'
 import type { EventFilter } from '../store/accountStore.ts'
+import { fold, readableText, wordsOf } from '../store/search/fold.ts'
 
 /** An event or draft of one account, before any row was opened. Times in epoch seconds. */
 export interface Found extends Stretch {
@@ -56,7 +60,7 @@ export function accountEvents(space: OpenAccount, looking: Looking): readonly Fo
       answer: rsvp === 'unanswered' && invited?.has(id) === false ? 'none' : rsvp,
       own: userId !== null && owner === userId,
       waiting: mark !== null,
-      faint: fits?.has(id) === false,
+      faint: fits?.ids.has(id) === false,
     }),
   )
   const drafts = space.drafts.ofNewEvents().flatMap((draft): readonly Found[] => {
@@ -76,31 +80,85 @@ export function accountEvents(space: OpenAccount, looking: Looking): readonly Fo
         answer: 'none',
         own: true,
         waiting: false,
-        faint: fits !== null,
+        faint: fits?.draft(draft) === false,
       },
     ]
   })
   return [...found, ...drafts]
 }
 
-/** Ids that the active filters keep; null where there are none. */
+/** What the active filters keep; null where there are none. */
+interface Fitting {
+  readonly ids: ReadonlySet<string>
+  readonly draft: (draft: StoredDraft) => boolean
+}
+
 function fitting(
   space: OpenAccount,
-  { filter, localFilter }: Looking,
-  near: EventFilter,
-): ReadonlySet<string> | null {
+  { filter, localFilter, userId }: Looking,
+  near: { readonly startsBefore: number; readonly endsFrom: number },
+): Fitting | null {
   if (filter === null) return null
-  const { accountId, search, own, place, categoryNames, ...ofSite } = filter
+  const { accountId, search, from, to, own, place, categoryNames, ...ofSite } = filter
   const narrows = Object.values(ofSite).some((value) => value !== undefined)
-  if (narrows && accountId !== space.accountId) return new Set()
+  if (narrows && accountId !== space.accountId) return { ids: new Set(), draft: () => false }
   const query: EventQuery = {
     view: 'all',
     sort: 'soonest',
     ...(search !== undefined && { search }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(own !== undefined && { own }),
     ...(place !== undefined && { place }),
     ...(categoryNames !== undefined && { categoryNames }),
     ...(narrows && ofSite),
   }
-  return new Set(space.store.events.ids({ ...localFilter(query), ...near }))
+  const kept = localFilter(query)
+  const startsBefore = Math.min(near.startsBefore, kept.startsBefore ?? Infinity)
+  return {
+    ids: new Set(space.store.events.ids({ ...kept, ...near, startsBefore })),
+    draft: (draft) =>
+      draftFits(draft, kept, query, { userId, nameOf: categoryNames && categoryNamesOf(space) }),
+  }
+}
+
+const categoryNamesOf = ({ store }: OpenAccount) => {
+  const names = new Map(knownCategories(store).map(({ id, name }) => [id, name]))
+  return (value: string): string => categoryNameIn(value) ?? names.get(value) ?? ''
+}
+
+interface DraftWorld {
+  readonly userId: string | null
+  /** Of the field `category`; there where categories are asked for by name. */
+  readonly nameOf: ((value: string) => string) | undefined
+}
+
+/** A draft of a new event, which is in no table: by the same rules as the events of one. */
+function draftFits(
+  { fields, parent }: StoredDraft,
+  { startsFrom = -Infinity, startsBefore = Infinity }: EventFilter,
+  query: EventQuery,
+  { userId, nameOf }: DraftWorld,
+): boolean {
+  const start = epochSeconds(fields.start) ?? 0
+  const { search, own, place, ownerId, categoryIds, categoryNames } = query
+  const { module, itemId } = query.parent ?? {}
+  const text = fold(
+    [
+      ...EVENT_FIELDS.filter(isFound).map((field) => readableText(fields[field])),
+      nameOf?.(fields.category) ?? '',
+    ].join('\n'),
+  )
+  return (
+    start >= startsFrom &&
+    start < startsBefore &&
+    (own === undefined || own === 'draft') &&
+    (ownerId === undefined || ownerId === userId) &&
+    (module === undefined || (parent?.module === module && parent.itemId === itemId)) &&
+    (place === undefined || fold(fields.location || fields.city) === fold(place)) &&
+    (categoryIds === undefined || categoryIds.includes(fields.category)) &&
+    (categoryNames === undefined ||
+      categoryNames.some((name) => fold(name) === fold(nameOf?.(fields.category) ?? ''))) &&
+    wordsOf(search ?? '').every((word) => text.includes(word))
+  )
 }

@@ -131,14 +131,16 @@ export function gridZone(
   return { zone: account === undefined ? own : zoneOf(account), manyZones: true }
 }
 
-/** What narrows the lists of events, without the view and the days, which the calendar has of its own. */
+/** What narrows the lists of events but the view, which is no filter (docs/decisions/0042-the-view-is-no-filter-of-the-calendar.md). */
 function filterOf(query: EventQuery, accountId: string | null): CalendarFilter | null {
-  const { search, categoryIds, categoryNames, ownerId, parent, own, place } = query
+  const { search, categoryIds, categoryNames, ownerId, parent, from, to, own, place } = query
   const filter = {
     ...(search !== undefined && search !== '' && { search }),
     ...(categoryIds !== undefined && { categoryIds }),
     ...(ownerId !== undefined && { ownerId }),
     ...(parent !== undefined && { parent }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
     ...(own !== undefined && { own }),
     ...(categoryNames !== undefined && { categoryNames }),
     ...(place !== undefined && { place }),
@@ -163,6 +165,17 @@ export function rangeQuestion(calendar: Calendar, range: SpanRange): Params<'cal
   const { notGoing } = preferences
   return { from, to, zone, accountIds, notGoing, filter, lanes, offset, limit }
 }
+
+/**
+ * All one goes to, also of accounts that are not shown: one is no freer for looking away. A question of its own only where
+ * the days as shown lack some of it.
+ */
+export const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
+  ...rangeQuestion(calendar, range),
+  accountIds: null,
+  filter: null,
+  answers: 'meant',
+})
 
 export interface CalendarSpans {
   /** Undefined until the first answer. */

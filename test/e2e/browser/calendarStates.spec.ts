@@ -61,6 +61,11 @@ test('months that were never read are no empty ones: the month, the week and the
   }
   await expect(page.getByText('Free evenings')).toBeVisible()
   await expect(page.getByText(/^(?:all day|the rest of today)$/), 'an evening that is free').toHaveCount(0)
+  // Neither is copied, and it is said why.
+  for (const key of ['f', 'c']) {
+    await page.keyboard.press(key)
+    await expect(mainWindow(page).toast('Not known: these days have not been read yet.').last()).toBeVisible()
+  }
 })
 
 test('before the first answer no day of the month is said to be empty', async () => {

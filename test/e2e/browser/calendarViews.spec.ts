@@ -180,6 +180,20 @@ test('whose events are shown, and whether refused ones are struck through, is on
   await expect(page.getByRole('checkbox', { name: 'Köln Commons' })).toBeDisabled()
 })
 
+test('CAL-1 a month with four events on each of its days is at most 420 elements', async () => {
+  const page = await open()
+  await known(page, {
+    rows: Array.from({ length: 168 }, (_, at) =>
+      row(0, `Talk ${at}`, 24 * (Math.floor(at / 4) - 30) + 9 + (at % 4), 1),
+    ),
+    accounts: [reading(idOf(1), 'Europe/Berlin')],
+  })
+  await showScreen(page, DESK_SCREENS.month)
+  const grid = page.getByRole('grid')
+  await expect(grid.locator('[data-span]')).toHaveCount(168)
+  expect(await grid.locator('*').count()).toBeLessThanOrEqual(420)
+})
+
 test('what a search or a filter leaves out is said to be left out, and can still be read: month, week and agenda', async () => {
   const page = await open()
   const FILLS: readonly Partial<SpanMarks>[] = [

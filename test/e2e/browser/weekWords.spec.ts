@@ -56,4 +56,19 @@ test('the strip below the week says how many guests several moves concern togeth
   const strip = stripOf(page)
   await expect(strip).toContainText('3 moves to review before they are sent')
   await expect(strip).toContainText('139 guests')
+  // Each with its hours, from when to when.
+  await expect(strip).toContainText(/General assembly 2026, .*18:00.*21:00 → .*20:00.*23:00\./)
+  await expect(strip).toContainText(/Winter fair, .* → .*19:00/)
+})
+
+test('an event that was moved out of a clash is no longer said to be at the same time, nor is what it left', async () => {
+  const page = await open()
+  await showScreen(page, DESK_SCREENS.week)
+  const week = page.locator('#calendar-week')
+  const moved = week.getByRole('button', { name: /General assembly 2026, .*moved and not sent/ })
+  await expect(moved).toBeVisible()
+  for (const left of [moved, week.getByRole('button', { name: /Choir: open rehearsal/ })]) {
+    await expect(left).not.toHaveAccessibleName(/at the same time/)
+    await expect(left).toHaveAttribute('data-clash', 'false')
+  }
 })

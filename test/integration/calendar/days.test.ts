@@ -1,5 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
-import { type CalendarReading, MAX_CALENDAR_ROWS } from '../../../shared/bridge/calendar.ts'
+import {
+  type CalendarFilter,
+  type CalendarReading,
+  MAX_CALENDAR_ROWS,
+} from '../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import { daysOf, spanOf } from '../../../shared/domain/calendar.ts'
 import { fieldsWith } from '../../support/eventBuilders.ts'
@@ -138,6 +142,38 @@ it('filters make what does not fit faint and leave it where it is', async () => 
     ['Choir', false],
     ['Walk', true],
   ])
+})
+
+it('filters hold for drafts of new events, too, and for days as the lists have them', async () => {
+  await start([
+    { title: 'Choir', from: '2026-11-27T18:00:00Z', to: '2026-11-27T20:00:00Z' },
+    { title: 'Walk', from: '2026-11-28T20:00:00Z', to: '2026-11-28T21:00:00Z' },
+  ])
+  const fields = fieldsWith({
+    title: 'Lantern festival',
+    location: 'Körnerhof',
+    start: String(seconds('2026-11-27T18:00:00Z')),
+    end: String(seconds('2026-11-27T19:00:00Z')),
+  })
+  const photo = { kind: 'keep' } as const
+  const draft = { eventId: null, fields, base: null, touched: [], parent: null, photo }
+  await world.call('drafts.save', { accountId: ACCOUNT_ID, draftId: null, basedOnMs: null, draft })
+  const fitting = async (filter: Omit<CalendarFilter, 'accountId'>) => {
+    const asked = { accountId: ACCOUNT_ID, ...filter }
+    const { rows, accounts } = await read('2026-11-26', '2026-11-29', { filter: asked })
+    expect(rows).toHaveLength(3)
+    return rows.map((row) => spanOf(row, accounts)).flatMap(({ title, faint }) => (faint ? [] : [title]))
+  }
+  expect(await fitting({ search: 'LANTERN korner' })).toEqual(['Lantern festival'])
+  expect(await fitting({ search: 'choir' })).toEqual(['Choir'])
+  expect(await fitting({ own: 'draft' })).toEqual(['Lantern festival'])
+  expect(await fitting({ own: 'waiting' })).toEqual([])
+  expect(await fitting({ from: '2026-11-28' })).toEqual(['Walk'])
+  expect((await fitting({ to: '2026-11-27' })).toSorted()).toEqual(['Choir', 'Lantern festival'])
+  expect(await fitting({ place: 'kornerhof' })).toEqual(['Lantern festival'])
+  expect(await fitting({ ownerId: world.userId })).toEqual(['Lantern festival'])
+  expect(await fitting({ categoryIds: [fields.category] })).toContain('Lantern festival')
+  expect(await fitting({ parent: { module: 'groups', itemId: '9' } })).toEqual([])
 })
 
 it('a draft of a new event stands among the others, and never goes out by it', async () => {

@@ -47,7 +47,7 @@ export function AgendaPaper({ calendar, agenda, withDrafts, onReady, onPrinted }
             <h2>{words.day(stretch.day)}</h2>
             <ul>
               {stretch.lines.map((line) => (
-                <PaperLine key={lineKey(line, stretch.day)} line={line} agenda={agenda} />
+                <PaperLine key={lineKey(line, stretch.day)} {...{ line, agenda, withDrafts }} />
               ))}
             </ul>
           </section>
@@ -57,13 +57,18 @@ export function AgendaPaper({ calendar, agenda, withDrafts, onReady, onPrinted }
   )
 }
 
-function PaperLine({ line, agenda }: { readonly line: AgendaLine; readonly agenda: Agenda }) {
+interface PaperLineProps extends Pick<AgendaPaperProps, 'agenda' | 'withDrafts'> {
+  readonly line: AgendaLine
+}
+
+function PaperLine({ line, agenda, withDrafts }: PaperLineProps) {
   const { t, i18n } = useTranslation('agenda')
   const { words } = agenda
   if (line.kind === 'now') return null
   if (line.kind !== 'event') return <li className={css['between']}>{words.between(line)}</li>
   const { span, share } = line
-  const notes = [answerInText(i18n, span), words.otherTime(span), span.waiting ? t('waiting') : '']
+  const waiting = withDrafts && span.waiting ? t('waiting') : ''
+  const notes = [answerInText(i18n, span), words.otherTime(span), waiting]
   const told = notes.filter((note) => note !== '')
   return (
     <li className={css['event']}>

@@ -1,4 +1,5 @@
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
+import { isNewEvent } from '../../../../shared/domain/event.ts'
 import type { Texts } from '../../../i18n/useTranslation.ts'
 import { cleanText } from '../../../lib/safeText.ts'
 import type { AgendaRange, AgendaStretch, DayShare } from './agendaDays.ts'
@@ -24,9 +25,9 @@ export function answerInText(
   return answer === 'unanswered' ? t('agenda:invited') : ''
 }
 
-/** What goes to others: nothing one said no to, and no draft unless that is wished. */
+/** What goes to others: nothing one said no to, and nothing the site does not have yet unless that is wished. */
 export const isForOthers = ({ answer, eventId }: CalendarSpan, withDrafts: boolean): boolean =>
-  answer !== 'not-going' && (withDrafts || eventId !== null)
+  answer !== 'not-going' && (withDrafts || (eventId !== null && !isNewEvent(eventId)))
 
 /** "Agenda: Tuesday 24 November to Tuesday 15 December". */
 export const paperTitle = ({ t }: Pick<Texts, 't'>, words: AgendaWords, { from, to }: AgendaRange): string =>

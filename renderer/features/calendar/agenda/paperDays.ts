@@ -5,7 +5,8 @@ import { isForOthers } from './agendaText.ts'
 export function onPaper(stretches: readonly AgendaStretch[], withDrafts: boolean): readonly AgendaStretch[] {
   const isPrinted = (line: AgendaLine): boolean => {
     if (line.kind === 'event') return isForOthers(line.span, withDrafts)
-    return line.kind !== 'now'
+    if (line.kind === 'now' || line.kind === 'gap') return line.kind === 'gap'
+    return isForOthers(line.earlier, withDrafts) && isForOthers(line.later, withDrafts)
   }
   return stretches.flatMap((stretch): readonly AgendaStretch[] => {
     if (stretch.kind === 'empty') return [stretch]

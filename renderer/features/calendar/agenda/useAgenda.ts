@@ -1,12 +1,11 @@
 import { useCallback, useMemo } from 'react'
 import type { CalendarAnswers, CalendarReading } from '../../../../shared/bridge/calendar.ts'
-import type { Params } from '../../../../shared/bridge/contract.ts'
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CallError } from '../../../lib/bridge.ts'
 import { dateOf, lastDay, monthOf, numberOf, twoMonths } from '../days.ts'
-import { type Calendar, rangeQuestion, type SpanRange } from '../useCalendar.ts'
+import { attendedQuestion, type Calendar, rangeQuestion } from '../useCalendar.ts'
 import { type GuestsOf, useGuests } from '../useGuests.ts'
 import { NEXT, useRows } from '../useRows.ts'
 import {
@@ -143,14 +142,3 @@ export function useAgenda(
 }
 
 const NONE: readonly string[] = []
-
-/**
- * All one goes to, also of accounts that are not shown: one is no freer for looking away. A question of its own only where
- * the days as shown lack some of it.
- */
-const attendedQuestion = (calendar: Calendar, range: SpanRange): Params<'calendar.read'> => ({
-  ...rangeQuestion(calendar, range),
-  accountIds: null,
-  filter: null,
-  answers: 'meant',
-})

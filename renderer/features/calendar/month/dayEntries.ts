@@ -16,7 +16,7 @@ export interface DayEntry {
 }
 
 /** Two of these at once are a clash: not drafts, not bars, not what has no usable end. */
-const counts = ({ draftId, long, end, own, answer }: CalendarSpan): boolean =>
+export const canClash = ({ draftId, long, end, own, answer }: CalendarSpan): boolean =>
   draftId === null && !long && end !== null && (own || answer === 'attending' || answer === 'maybe')
 
 /** Bars first, then the others by start with gaps and overlaps between them. */
@@ -27,10 +27,10 @@ export function dayEntries(spans: readonly CalendarSpan[], dayStart: number): re
   const entries = others.map((span, at): DayEntry => {
     const freeUntil = span.start - over >= LEAST_GAP ? span.start : null
     over = Math.max(over, span.end ?? span.start)
-    const shared = counts(span)
+    const shared = canClash(span)
       ? others
           .slice(0, at)
-          .filter((other) => counts(other) && !isSameEvent(other, span))
+          .filter((other) => canClash(other) && !isSameEvent(other, span))
           .map(({ end }) => Math.min(end ?? 0, span.end ?? 0) - span.start)
       : []
     return {

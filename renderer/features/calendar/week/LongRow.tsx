@@ -22,7 +22,7 @@ interface LongRowProps {
 
 /** Above the hours: what lasts 20 hours and more, as bars over its days. One tab stop, walked through by the arrows. */
 export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
-  const { days, bars, moreBars } = week
+  const { days, bars, moreBars, longGhosts } = week
   const { words, spanWords, onOpen, spoken, colourOf } = useWeek()
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
@@ -37,14 +37,14 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
     else next.focus()
   })
   const [first] = stops
-  if (first === undefined) return null
+  if (first === undefined && longGhosts.length === 0) return null
   const current = stops.find(({ key }) => key === at) ?? first
   const stand = (key: string, span: CalendarSpan | null) => {
     setAt(key)
     onAt(span)
   }
   const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey || current === undefined) return
     if (event.altKey || event.shiftKey) {
       const bar = bars.find(({ item }) => spanKey(item.span) === current.key)?.item
       const to = bar === undefined ? null : changedLong(bar.span, event, rtl)
@@ -68,7 +68,7 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
     <div
       ref={row}
       className={css['row']}
-      role="toolbar"
+      role={first === undefined ? undefined : 'toolbar'}
       tabIndex={-1}
       aria-label={words.t('long.label')}
       onKeyDown={press}
@@ -78,6 +78,17 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
       <span className={css['head']} aria-hidden="true">
         {words.t('long.head')}
       </span>
+      {longGhosts.map(({ item: { accountId, eventId, from }, lane, first: begins, last: ends }) => (
+        <span
+          key={`${accountId} ${eventId}`}
+          className={css['ghost']}
+          style={{ '--lane': lane + 1, '--first': begins, '--last': ends } as CSSProperties}
+          aria-hidden="true"
+          data-ghost
+        >
+          {words.t('was', { time: words.days(from) })}
+        </span>
+      ))}
       {bars.map(({ item, lane, first: from, last }) => {
         const key = spanKey(item.span)
         return (
@@ -87,7 +98,7 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
             className={css['bar']}
             style={{ '--lane': lane + 1, '--first': from, '--last': last } as CSSProperties}
             aria-label={spoken(item.span, item.moved)}
-            tabIndex={current.key === key ? 0 : -1}
+            tabIndex={current?.key === key ? 0 : -1}
             data-stop={key}
             onFocus={() => stand(key, item.span)}
             onClick={() => onOpen(item.span)}
@@ -106,7 +117,7 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
             className={css['more'] ?? ''}
             style={{ '--first': day } as CSSProperties}
             stop={key}
-            isStop={current.key === key}
+            isStop={current?.key === key}
             onFocus={() => stand(key, null)}
           >
             {words.t('long.more', words.counted(more.length))}

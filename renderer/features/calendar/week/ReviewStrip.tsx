@@ -17,6 +17,8 @@ interface ReviewStripProps {
 }
 
 const SHOWN = 60
+/** The latest moves are told each with its hours; the review has all. */
+const TOLD = 3
 
 /** What was moved and not sent: what it means in guests and hours, and the way on or back. */
 export function ReviewStrip({ moves, words, note, onPutBack, onReview }: ReviewStripProps) {
@@ -32,7 +34,11 @@ export function ReviewStrip({ moves, words, note, onPutBack, onReview }: ReviewS
           {moves.length === 1 ? '' : guestsOf(moves, words)}
         </strong>
         <p data-note={note !== null}>
-          {change(last, words)} {t('strip.told')} {note}
+          {moves
+            .slice(-TOLD)
+            .map((each) => change(each, words))
+            .join(' ')}{' '}
+          {t('strip.told')} {note}
         </p>
       </div>
       <Button variant="quiet" shortcut="Mod+Z" onPress={onPutBack}>

@@ -13,7 +13,7 @@ import { CalendarSearch } from '../CalendarSearch.tsx'
 import { dayAfter, monthOf, weekStart } from '../days.ts'
 import { openSpan } from '../openSpan.ts'
 import { useSpanWords } from '../spanWords.ts'
-import { type Calendar, type CalendarViewProps, rangeQuestion } from '../useCalendar.ts'
+import { attendedQuestion, type Calendar, type CalendarViewProps, rangeQuestion } from '../useCalendar.ts'
 import { useNeighbours } from '../useNeighbours.ts'
 import { useRows } from '../useRows.ts'
 import { blockAt, type Cursor, edgeOf, firstCursor, kept } from './cursor.ts'
@@ -46,10 +46,8 @@ export function WeekView({ calendar }: CalendarViewProps) {
   const { days: count, beside } = useRoom(calendar.preferences.weekDays)
   const first = count === 7 ? weekStart(day, calendar.week.firstDay) : day
   const days = useMemo(() => daysFrom(first, count), [first, count])
-  const { reading, error, spans } = useRows(
-    rangeQuestion(calendar, { from: first, to: days.at(-1) ?? first }),
-    ROWS,
-  )
+  const shown = { from: first, to: days.at(-1) ?? first }
+  const { reading, error, spans } = useRows(rangeQuestion(calendar, shown), ROWS)
   useWeeksBeside(calendar, days, reading !== undefined)
   const words = useWeekWords(calendar)
   const spanWords = useSpanWords(calendar)
@@ -57,7 +55,13 @@ export function WeekView({ calendar }: CalendarViewProps) {
     words,
     now,
   )
-  const week = useMemo(() => weekOf(spans, all, days, zone, beside), [spans, all, days, zone, beside])
+  // What was moved is at the same time as events of every account.
+  const lacks = all.length > 0 && calendar.hidden.size > 0
+  const { spans: unshown } = useRows(lacks ? attendedQuestion(calendar, shown) : null, ROWS)
+  const week = useMemo(
+    () => weekOf(spans, all, days, zone, beside, unshown),
+    [spans, all, days, zone, beside, unshown],
+  )
   const ownZone = minutesAhead(first, zone, calendar.ownZone) === 0 ? null : calendar.ownZone
 
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
+import { dateFormat } from '../../../lib/format/formatters.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
 import type { ClockNote, Times } from './shift.ts'
 import { dayText, hoursText, noonOf } from './weekTimes.ts'
@@ -30,6 +31,12 @@ export function useWeekWords({ zone, ownZone, locale }: Clocks) {
       hours,
       /** "Sunday 29 November". */
       day: (at: number) => dayText(at, clock),
+      /** "27–30 November", where it lasts over days. */
+      days: ({ start, end }: Times) =>
+        dateFormat(locale, zone, { day: 'numeric', month: 'long' }).formatRange(
+          start,
+          Math.max(start, (end ?? start) - 1),
+        ),
       /** By one's own clock; null where it shows the same. */
       ownHours(times: Times): string | null {
         const mine = hoursText(times, { zone: ownZone, locale })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AgendaStretch } from '../../../../../../renderer/features/calendar/agenda/agendaDays.ts'
 import { onPaper, pagesOf } from '../../../../../../renderer/features/calendar/agenda/paperDays.ts'
+import type { CalendarSpan } from '../../../../../../shared/domain/calendar.ts'
 import { spanOf } from './spans.ts'
 
 const day = (number: number, events: number): AgendaStretch => ({
@@ -34,5 +35,26 @@ describe('the pages of an agenda', () => {
       ],
     }
     expect(onPaper([day(1, 1), refused], false)).toEqual([day(1, 1)])
+  })
+  it('AGENDA-3 have what the site does not have yet where that was ticked, and else nothing that was said of it either', () => {
+    const choir = spanOf('Choir', 0, 3_600_000)
+    const line = (span: CalendarSpan) => ({ kind: 'event', span, share: 'whole', over: false }) as const
+    for (const over of [
+      { eventId: 'new-1', waiting: true },
+      { eventId: null, draftId: 'd' },
+    ]) {
+      const unsent = { ...spanOf('Secret', 0, 3_600_000, { own: true }), ...over }
+      const clash = {
+        kind: 'clash',
+        earlier: choir,
+        later: unsent,
+        minutes: 60,
+        apart: false,
+        next: true,
+      } as const
+      const both: AgendaStretch = { kind: 'day', day: 3, lines: [line(choir), clash, line(unsent)] }
+      expect(onPaper([both], false)).toEqual([{ kind: 'day', day: 3, lines: [line(choir)] }])
+      expect(onPaper([both], true)).toEqual([both])
+    }
   })
 })

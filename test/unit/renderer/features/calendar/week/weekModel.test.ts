@@ -152,3 +152,55 @@ it('two that one goes to have a bar between them for as long as they are at the 
     { key: 'a rehearsal', from: 19.5 * 60, to: 20.5 * 60, folds: false, at: 1 / 3 },
   ])
 })
+
+describe('what is at the same time, once something was moved', () => {
+  const assembly = span('assembly', noon, 2, { clashes: 1 })
+  const choir = span('choir', noon + HOUR, 2, { own: false, answer: 'attending', clashes: 1 })
+  const walk = span('walk', noon + 24 * HOUR, 2, { own: false, answer: 'maybe' })
+  const talk = span('talk', noon + 24 * HOUR, 2, { own: false, answer: 'unanswered' })
+  const clashes = (
+    hours: number,
+    unshown: readonly CalendarSpan[] = [],
+    also: readonly CalendarSpan[] = [],
+  ) => {
+    const all = [assembly, choir, walk, talk, ...also]
+    const { days } = weekOf(all, [movedBy(assembly, hours)], DAYS, ZONE, undefined, unshown)
+    return Object.fromEntries(
+      days.flatMap(({ blocks }) => blocks.map(({ span: { title, clashes: others } }) => [title, others])),
+    )
+  }
+
+  it('is counted where it stands: what it left is rid of it, what it came to is told', () => {
+    expect(clashes(1)).toEqual({ assembly: 1, choir: 1, walk: 0, talk: 0 })
+    expect(clashes(24)).toEqual({ assembly: 1, choir: 0, walk: 1, talk: 0 })
+    expect(clashes(48)).toEqual({ assembly: 0, choir: 0, walk: 0, talk: 0 })
+  })
+
+  it('counts what one goes to of an account that is not shown, and not the same event of another account', () => {
+    const film = span('film', noon + 48 * HOUR, 1, { accountId: 'hidden' })
+    expect(clashes(48, [film])).toEqual({ assembly: 1, choir: 0, walk: 0, talk: 0 })
+    const copy = { ...assembly, accountId: 'b', title: 'assembly' }
+    expect(clashes(1, [copy])).toEqual({ assembly: 1, choir: 1, walk: 0, talk: 0 })
+    expect(clashes(30, [], [{ ...copy, own: false, answer: 'maybe' }])['choir'], 'it is moved for both').toBe(
+      0,
+    )
+  })
+
+  it('keeps what core knows of events that are not here', () => {
+    const [busy] = [{ ...choir, title: 'busy', eventId: 'busy', clashes: 3 }]
+    expect(clashes(48, [], [busy])['busy']).toBe(2)
+  })
+})
+
+it('where a bar stood before it was moved stays, and takes no lane from what is on', () => {
+  const fair = span('fair', noon, 60)
+  const { bars, longGhosts } = weekOf([fair], [movedBy(fair, 24)], DAYS, ZONE)
+  expect(bars).toMatchObject([{ lane: 0, first: 2, last: 4 }])
+  expect(longGhosts).toMatchObject([{ lane: 1, first: 1, last: 3, item: { eventId: 'fair' } }])
+  const away = weekOf([fair], [movedBy(fair, 14 * 24)], DAYS, ZONE)
+  expect(away.bars).toEqual([])
+  expect(away.longGhosts).toMatchObject([{ lane: 0, first: 1, last: 3 }])
+  const others = ['1', '2', '3', '4'].map((id) => span(id, noon, 30))
+  const crowded = weekOf([...others, fair], [movedBy(fair, 14 * 24)], DAYS, ZONE)
+  expect(crowded.longGhosts).toMatchObject([{ lane: 3 }])
+})
