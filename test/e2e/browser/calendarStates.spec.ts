@@ -123,32 +123,6 @@ test('AGENDA-2 days in which one goes to what is not shown are not called free: 
   await notFree()
 })
 
-test('AGENDA-3 on paper there is neither a draft nor a mark of what was not sent, unless that was ticked', async () => {
-  const page = await open()
-  await page.evaluate(() => {
-    window.print = () => {
-      document.title = 'printed'
-    }
-  })
-  await showScreen(page, DESK_SCREENS.agenda)
-  const paper = page.locator('[data-paper]')
-  for (const isTicked of [false, true]) {
-    await page.evaluate(() => {
-      document.title = 'asked'
-    })
-    await page.keyboard.press('ControlOrMeta+p')
-    const dialog = page.getByRole('dialog')
-    if (isTicked) await dialog.getByRole('checkbox').press('Space')
-    await dialog.getByRole('button', { name: 'Print', exact: true }).press('Enter')
-    await expect(page).toHaveTitle('printed')
-    await expect(paper).toContainText('Winter fair')
-    const told = [/Board meeting/, /not sent yet/].map((text) => paper.getByText(text).count())
-    expect((await Promise.all(told)).map((count) => count > 0)).toEqual([isTicked, isTicked])
-    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await expect(paper).toHaveCount(0)
-  }
-})
-
 test('a calendar that cannot be read says why on the month, the week and the agenda, and calls no day empty or free', async () => {
   const page = await open()
   await page.evaluate(() => {

@@ -268,12 +268,13 @@ export function withoutTaken(
     }
     const days = Array.from({ length: stretch.to - stretch.from + 1 }, (_, at) => stretch.from + at)
     const free = days.filter((day) => isFree(day, starts[day - from] ?? 0, starts[day - from + 1] ?? 0))
-    return free.reduce<readonly (AgendaStretch & { kind: 'empty' })[]>((runs, day) => {
+    const runs: (AgendaStretch & { kind: 'empty' })[] = []
+    for (const day of free) {
       const last = runs.at(-1)
       const now = day === today
-      return last?.to === day - 1
-        ? [...runs.slice(0, -1), { ...last, to: day, now: last.now || now }]
-        : [...runs, { kind: 'empty', from: day, to: day, now }]
-    }, [])
+      if (last?.to === day - 1) runs[runs.length - 1] = { ...last, to: day, now: last.now || now }
+      else runs.push({ kind: 'empty', from: day, to: day, now })
+    }
+    return runs
   })
 }

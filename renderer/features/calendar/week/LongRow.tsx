@@ -68,7 +68,7 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
     <div
       ref={row}
       className={css['row']}
-      role={first === undefined ? undefined : 'toolbar'}
+      role="toolbar"
       tabIndex={-1}
       aria-label={words.t('long.label')}
       onKeyDown={press}
