@@ -1,11 +1,12 @@
 import type { SessionState } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
+import { AppError } from '../errors.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Clock, Fetch, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { errorOfAnswer, toApiError } from './apiError.ts'
-import { type Envelope, readEnvelope } from './envelope.ts'
+import { readEnvelope } from './envelope.ts'
 import type { EventApi } from './eventApi.ts'
 import { createHttpClient } from './httpClient.ts'
 import { TIME_LIMITS } from './limits.ts'
@@ -17,7 +18,8 @@ import { decodeOne, decodePage } from './wire/page.ts'
 interface SessionIdentity {
   /**
    * Asks GET /user/mine where the site may have it, else whose one's own events are. Null where the site does not say: a
-   * person without events, a list of several people's, a refused token. Throws AppError when the site cannot be reached.
+   * person without events, a list of several people's, a no of the service. Throws AppError where it cannot be asked now:
+   * `signed-out` for a refused token, else what came instead of an answer.
    */
   identify(accountId: AccountId, token: string): Promise<Person | null>
 }
@@ -57,9 +59,15 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
     return person
   }
 
-  async function myEvents(accountId: AccountId, token: string): Promise<Envelope> {
+  /** Null: the service lists none. */
+  async function myEvents(accountId: AccountId, token: string): Promise<unknown> {
     const query = new URLSearchParams({ view: 'my', limit: '20', page: '1' })
-    return (await ask(accountId, token, '/event', query)).envelope
+    const { answer, envelope } = await ask(accountId, token, '/event', query)
+    if (envelope.kind === 'success') return envelope.data
+    if (envelope.kind === 'failed') return null
+    if (answer.status === 401 && envelope.kind === 'oauth')
+      throw new AppError('signed-out', 'the site refused the token')
+    throw errorOfAnswer(answer, envelope, clock.now())
   }
 
   return {
@@ -67,13 +75,13 @@ export function createSessionIdentity(options: SessionIdentityOptions): SessionI
       const person = await mine(accountId, token)
       if (person !== null && person !== 'no-route') return person
       const events = await myEvents(accountId, token)
-      if (events.kind !== 'success') return null
+      if (events === null) return null
       const { id, capabilities } = registry.siteOf(accountId)
       // The API speaks, so the page was about the route alone.
       if (person === 'no-route' && capabilities.whoAmI === 'unknown') {
         await registry.learn(id, { whoAmI: 'no' })
       }
-      const userId = ownerOf(decodePage(events.data, eventFromWire, (row) => row.event_id)?.rows ?? [])
+      const userId = ownerOf(decodePage(events, eventFromWire, (row) => row.event_id)?.rows ?? [])
       return userId === null ? null : { userId, name: null }
     },
   }

@@ -1,6 +1,6 @@
 import { isNothing, type LossPreview } from '../../../shared/domain/account.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import type { Ids, Logger } from '../ports.ts'
 import type { AccountRecord, SiteRegistry } from '../sites/siteRegistry.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
@@ -13,7 +13,10 @@ export interface Identity {
   readonly name: string | null
 }
 
-/** Who a token belongs to, asked of the site; null where it does not tell (SIGN-32, SITE-L9). */
+/**
+ * Who a token belongs to, asked of the site; null where it does not tell (SIGN-32, SITE-L9). Throws AppError where it
+ * could not be asked now, `signed-out` where the token is over.
+ */
 export type Identify = (accountId: AccountId, token: string) => Promise<Identity | null>
 
 /**
@@ -42,8 +45,8 @@ interface IdentityCheck {
   /** Asks the site who it is. True where the session may be used at once. */
   settle(accountId: AccountId): Promise<boolean>
   /**
-   * Throws AppError `not-found` where nothing is to be confirmed, `conflict` for `same-person` where the site named
-   * somebody else; for `discard-former` `already-signed-in` where they have an account here, and `confirmation-needed`
+   * Throws AppError `not-found` where nothing is to be confirmed. For `same-person` the site is asked again where it named
+   * nobody: `conflict` where it names somebody else, and what hinders it where it cannot be asked; for `discard-former` `already-signed-in` where they have an account here, and `confirmation-needed`
    * where something would be lost and `confirmed` is false.
    */
   confirm(accountId: AccountId, decision: IdentityDecision, confirmed: boolean): Promise<void>
@@ -80,6 +83,28 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       deps.log.info('the site did not tell who signed in', { accountId })
       return null
     }
+  }
+  /** With whom the site names where it named nobody at the sign-in: it may have failed just then. */
+  const named = async (accountId: AccountId): Promise<StoredTokens> => {
+    const { stored, taken } = await heldTokens(accountId)
+    if (stored.identity === 'confirmed' || stored.userId !== null) return stored
+    const keeper = deps.keeperOf(accountId)
+    const found = await deps.identify(accountId, stored.accessToken).then(
+      (person) => ({ person }),
+      (error: unknown) => ({ error }),
+    )
+    const still = await heldTokens(accountId)
+    if (still.stored.accessToken !== stored.accessToken)
+      throw new AppError('not-done', 'somebody signed in meanwhile')
+    if ('error' in found) {
+      // Nothing renews a token that is not known to be this person's: the next sign-in is asked again.
+      if (isAppError(found.error, 'signed-out')) await keeper.end('refused')
+      throw found.error
+    }
+    if (found.person === null) return stored
+    const next = { ...stored, userId: found.person.userId, userName: found.person.name }
+    await keeper.put(next, taken)
+    return next
   }
   /** The list of accounts first: a crash in between leaves the identity unsure, never wrongly sure. */
   const accept = async (accountId: AccountId, found: Identity | null): Promise<void> => {
@@ -149,7 +174,8 @@ export function createIdentityCheck(deps: IdentityCheckDeps): IdentityCheck {
       return false
     },
     confirm: async (accountId, decision, confirmed) => {
-      const { stored } = await heldTokens(accountId)
+      const stored =
+        decision === 'same-person' ? await named(accountId) : (await heldTokens(accountId)).stored
       if (stored.identity === 'confirmed') return
       const found = stored.userId === null ? null : { userId: stored.userId, name: stored.userName }
       const expected = deps.registry.account(accountId).userId

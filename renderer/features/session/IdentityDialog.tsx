@@ -22,8 +22,9 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
   const loss = useLossPreview(account.id)
   const [discarding, setDiscarding] = useState(false)
   const { busy, run } = useWork()
+  // Where the site could not be asked, the same button asks it again.
   const answer = (decision: 'same-person' | 'discard-former') =>
-    run(() => accounts.confirmIdentity(account.id, decision).finally(onClose))
+    run(() => accounts.confirmIdentity(account.id, decision).then(onClose))
 
   if (discarding) {
     return (
@@ -70,7 +71,7 @@ export function IdentityDialog({ account, accounts, onClose }: IdentityDialogPro
           </>
         ) : (
           <>
-            <Button variant="primary" onPress={() => answer('same-person')}>
+            <Button variant="primary" isPending={busy} onPress={() => answer('same-person')}>
               {t('identity.same')}
             </Button>
             <p>{t('identity.same-note')}</p>

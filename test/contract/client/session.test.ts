@@ -136,11 +136,19 @@ describe('who is signed in', () => {
     expect(opened.community.log.of('GET', /mine/)).toHaveLength(1)
   })
 
-  it('SIGN-32 a person without events stays unknown, and so does a refused token', async () => {
+  it('SIGN-32 a person without events stays unknown; a refused token, a page or no network is said to be what it is', async () => {
     const opened = await open()
     const token = await opened.tokens.current(ACCOUNT_ID)
     expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
-    expect(await identityOf(opened).identify(ACCOUNT_ID, 'f'.repeat(40))).toBeNull()
+    const refused = identityOf(opened).identify(ACCOUNT_ID, 'f'.repeat(40))
+    await expect(refused).rejects.toMatchObject({ code: 'signed-out' })
+    const closed = opened.community.faults.always(/./, fault.html())
+    const asked = identityOf(opened).identify(ACCOUNT_ID, token)
+    await expect(asked).rejects.toMatchObject({ code: 'not-event-data' })
+    closed()
+    opened.community.faults.always('GET', fault.refusal())
+    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
+    opened.community.faults.clear()
     opened.community.faults.always(/./, fault.refuseBefore())
     await expect(identityOf(opened).identify(ACCOUNT_ID, token)).rejects.toMatchObject({ code: 'offline' })
   })
@@ -202,7 +210,8 @@ describe('who is signed in', () => {
       code: 'not-event-data',
     })
     const token = await opened.tokens.current(ACCOUNT_ID)
-    expect(await identityOf(opened).identify(ACCOUNT_ID, token)).toBeNull()
+    const asked = identityOf(opened).identify(ACCOUNT_ID, token)
+    await expect(asked).rejects.toMatchObject({ code: 'not-event-data' })
     expect(opened.registry.sites()[0]?.capabilities).toMatchObject({ friends: 'unknown', whoAmI: 'unknown' })
     opened.community.setProfiles(['friends-endpoint', 'user-mine'])
     expect((await opened.api.listFriends(ACCOUNT_ID, { limit: 50, page: 1 })).skipped).toBe(0)

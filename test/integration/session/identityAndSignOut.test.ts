@@ -91,6 +91,42 @@ describe('who signed in', () => {
     expect((await world.session.state(ACCOUNT)).state).toBe('signed-in')
   })
 
+  it('SIGN-32 where the site could not be asked at the sign-in, "it is me" asks it first: a stranger sends nothing of the former one’s', async () => {
+    let found = (): Identity => ({ userId: '7', name: 'Ada' })
+    const { world, signIn } = await worldOf(() => found())
+    await signIn()
+    world.lies = WAITING
+    found = () => {
+      throw new AppError('site-failed', 'status 503')
+    }
+    expect(await signIn()).toBe('identity-unsure')
+    const itIsMe = () => world.session.confirmIdentity(ACCOUNT, 'same-person', true)
+    await expect(itIsMe()).rejects.toMatchObject({ code: 'site-failed' })
+    const unsure = { state: 'identity-unsure', expectedUserId: '7' }
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ ...unsure, userId: null })
+    found = () => ({ userId: '8', name: 'Bo' })
+    await expect(itIsMe()).rejects.toMatchObject({ code: 'conflict' })
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ ...unsure, userId: '8' })
+    await expect(world.session.current(ACCOUNT)).rejects.toMatchObject({ code: 'signed-out' })
+    expect(world.told).toEqual([`signedIn ${ACCOUNT}`])
+  })
+
+  it('SIGN-32 a token that ran out before the person answered is no way past the question: they sign in again', async () => {
+    let found = (): Identity => ({ userId: '7', name: 'Ada' })
+    const { world, signIn } = await worldOf(() => found())
+    await signIn()
+    world.lies = WAITING
+    found = () => {
+      throw new AppError('signed-out', 'the site refused the token')
+    }
+    await signIn()
+    const itIsMe = world.session.confirmIdentity(ACCOUNT, 'same-person', true)
+    await expect(itIsMe).rejects.toMatchObject({ code: 'signed-out' })
+    expect(await world.session.state(ACCOUNT)).toMatchObject({ state: 'signed-out', why: 'refused' })
+    found = () => ({ userId: '7', name: 'Ada' })
+    expect(await signIn()).toBe('signed-in')
+  })
+
   it('SIGN-32 nobody can say "it is me" where the site named somebody else', async () => {
     const { world } = await boAfterAda()
     await expect(world.session.confirmIdentity(ACCOUNT, 'same-person', true)).rejects.toMatchObject({
