@@ -19,8 +19,11 @@ export interface ListBook extends Pick<ListTable, 'members' | 'metBefore' | 'app
   headAt(key: string): number | null
   /** When the list was last read to its end, epoch ms; null: never. A newer, unfinished reading leaves it. */
   wholeAt(key: string): number | null
-  /** Takes in page 1 alone: a reading under way keeps its place. */
-  head(key: string, ids: readonly string[], asOfMs: number): void
+  /**
+   * Takes in page 1 alone: a reading under way keeps its place. What new rows pushed over the end of a page that is
+   * `full`, or is not the only one, is on the list all the same.
+   */
+  head(key: string, ids: readonly string[], asOfMs: number, full: boolean): void
   /** Rows of a page that could not be read (INPUT-3). */
   unreadable(key: string, page: number, rows: number): void
   /** The most of them in any one list: the same event may stand in several. */
@@ -83,17 +86,34 @@ export function createListBook(store: AccountStore): ListBook {
           ),
         0,
       ),
-    head: (key, ids, asOfMs) => {
+    head: (key, ids, asOfMs, full) => {
       readAt.set(key, asOfMs)
       headAt.set(key, asOfMs)
       const state = get(key)
       // The table counts pages from the last one it was given: page 1 would send an unfinished reading back.
       if (state !== undefined && !state.complete && state.nextPage > 2) return
       const complete = state?.complete ?? false
-      store.lists.append(key, ids, { page: 1, restart: false, complete, asOfMs })
+      const former = [...store.lists.metBefore(key, 2)]
+      const members = store.lists.members(key)
+      const goesOn = complete && (full || members.size > former.length)
+      const pushed = goesOn ? pushedOver(former, ids, members) : []
+      store.lists.append(key, [...ids, ...pushed], { page: 1, restart: false, complete, asOfMs })
       states.delete(key)
     },
   }
+}
+
+/** What of the former page 1 lay behind the last row that is on it still; nothing where rows moved up. */
+function pushedOver(
+  former: readonly string[],
+  ids: readonly string[],
+  members: ReadonlySet<string>,
+): readonly string[] {
+  const onFormer = new Set(former)
+  const last = ids.findLast((id) => members.has(id))
+  if (last !== undefined && !onFormer.has(last)) return []
+  const on = new Set(ids)
+  return former.slice(last === undefined ? 0 : former.indexOf(last) + 1).filter((id) => !on.has(id))
 }
 
 const COUNTS_FACT = 'guests.counts'

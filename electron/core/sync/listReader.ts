@@ -142,7 +142,7 @@ export function createListReader(deps: ListReaderDeps): ListReader {
       const unknown = page.rows.filter((row) => !space.store.events.has(row.event_id)).length
       await keep(space, page, (asOfMs) => {
         noteInvited(space, key, idsOf(page))
-        space.lists.head(key, idsOf(page), asOfMs)
+        space.lists.head(key, idsOf(page), asOfMs, page.received >= PAGE_SIZE)
       })
       if (key === UPCOMING_KEY && page.skipped === 0 && ascending(page.rows, 0) !== null) {
         await deps.headRead?.(space, page.rows, signal)

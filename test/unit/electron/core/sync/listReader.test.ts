@@ -71,6 +71,28 @@ const slice = (all: readonly string[], page: number, limit = 50): readonly strin
   all.slice((page - 1) * limit, page * limit)
 
 describe('reading lists into the store', () => {
+  it('SEND-17 an event that a new one pushes over the end of page 1 stays on the list, and one deleted on that page leaves it', async () => {
+    let site = ids(120)
+    const { space, reader, readWhole, close } = await reading({
+      page: ({ page }) => slice(site, page),
+      exists: () => true,
+    })
+    const listed = () => [...space.lists.members(listKey(EVERYTHING))]
+    await readWhole()
+    site = ['200', ...site.filter((id) => id !== '7')]
+    site.unshift('201')
+    await reader.head(space, EVERYTHING)
+    expect(listed().toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      [...ids(120), '200', '201'].filter((id) => id !== '7'),
+    )
+    site = site.filter((id) => id !== '50' && id !== '49')
+    await reader.head(space, EVERYTHING)
+    expect(listed()).not.toContain('49')
+    await readWhole()
+    expect(listed()).toEqual(site)
+    await close()
+  })
+
   it('SEND-17, SEND-18 no event that exists is ever lost and every reading ends, whatever the pages bring', async () => {
     const page = fc.array(fc.integer({ min: 1, max: 30 }).map(String), { maxLength: 12 })
     const readings = fc.array(fc.array(page, { maxLength: 8 }), { minLength: 1, maxLength: 3 })
