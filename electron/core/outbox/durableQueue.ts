@@ -1,6 +1,7 @@
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { isAppError } from '../errors.ts'
+import type { Clock } from '../ports.ts'
 import type { AccountStore, Projection } from '../store/accountStore.ts'
 import { recover } from './entryMachine.ts'
 import type { OutboxTable, StoredEntry } from './outboxTable.ts'
@@ -10,6 +11,7 @@ import { createQueue, type Queue } from './queue.ts'
 interface QueueDeps {
   readonly store: AccountStore
   readonly table: OutboxTable
+  readonly clock: Pick<Clock, 'monotonic'>
   readonly userId: () => string | null
 }
 
@@ -25,13 +27,18 @@ interface DurableQueue extends Omit<Queue, 'replace'> {
     touched: ReadonlySet<EventId>,
     also?: () => void,
   ): void
+  /** When it was first queued, monotonic ms; null: in a former run of the program. */
+  queuedAt(id: string): number | null
   together<T>(work: () => T): T
   project(id: EventId, raw: RawEvent | null): Projection | null
   watch(listener: () => void): () => void
 }
 
-export function openDurableQueue({ store, table, userId }: QueueDeps): DurableQueue {
+const idsOf = (entries: readonly StoredEntry[]): ReadonlySet<string> => new Set(entries.map(({ id }) => id))
+
+export function openDurableQueue({ store, table, clock, userId }: QueueDeps): DurableQueue {
   const { replace, ...queue } = createQueue(table.all())
+  const queuedAt = new Map<string, number>()
   /** What takes back all that is done together, where it fails. */
   let undo: (() => void)[] | null = null
   const listeners = new Set<() => void>()
@@ -40,6 +47,9 @@ export function openDurableQueue({ store, table, userId }: QueueDeps): DurableQu
 
   const commit: DurableQueue['commit'] = (before, next, touched, also) => {
     const back = () => replace(next, before)
+    const [known, kept] = [idsOf(before), idsOf(next)]
+    for (const id of kept) if (!known.has(id)) queuedAt.set(id, clock.monotonic())
+    for (const id of known) if (!kept.has(id)) queuedAt.delete(id)
     replace(before, next)
     try {
       store.transaction(() => {
@@ -104,6 +114,7 @@ export function openDurableQueue({ store, table, userId }: QueueDeps): DurableQu
   return {
     ...queue,
     commit,
+    queuedAt: (id) => queuedAt.get(id) ?? null,
     together,
     project,
     watch: (listener) => {

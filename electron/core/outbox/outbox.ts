@@ -92,6 +92,7 @@ export interface Outbox {
   /** Instead of an entry whose event is gone, another event is made; what else waits for it goes along. */
   recreate(id: string, newEventId: EventId, change: Change): void
   attachment(id: string): Attachment | undefined
+  queuedAt(id: string): number | null
   /** For everyone who writes the site's rows into the store. */
   projector(id: EventId, raw: RawEvent): Projection | null
   /** A write to this event ended just now, whatever came of it. */
@@ -290,6 +291,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       commit(mine, next, new Set([gone.eventId, newEventId]), () => leaveGone(gone.eventId))
     },
     attachment: (id) => table.attachment(id),
+    queuedAt: queue.queuedAt,
     projector: project,
     wrote: (eventId) => writes.set(eventId, deps.clock.monotonic()),
     wroteSince: (eventId, moment) => (writes.get(eventId) ?? -1) > moment,

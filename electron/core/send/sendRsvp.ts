@@ -15,8 +15,7 @@ import { noteUnseen } from './unseenSaves.ts'
 export async function sendRsvp(context: SendContext, entry: StoredEntry, to: WireRsvp): Promise<void> {
   const { api, accountId, outbox, store } = context
   // One that has waited is about an event that may be gone, or another one, by now.
-  const waited = entry.touched || context.clock.now() - entry.createdAtMs > FRESH_MS
-  if (waited && (await presentOrGone(context, entry)) === null) return
+  if (!isFresh(context, entry) && (await presentOrGone(context, entry)) === null) return
   try {
     await api.setRsvp(accountId, entry.eventId, to)
   } catch (error) {
@@ -55,6 +54,13 @@ export async function answerFound(
 
 /** An answer younger than this is one to the event on the screen, ms. */
 const FRESH_MS = 60_000
+
+/** Either clock may say that it has waited: the one on the wall can be set, the other begins with the program. */
+function isFresh({ clock, outbox }: SendContext, { id, createdAtMs, touched }: StoredEntry): boolean {
+  const queuedAt = touched ? null : outbox.queuedAt(id)
+  const age = clock.now() - createdAtMs
+  return queuedAt !== null && clock.monotonic() - queuedAt <= FRESH_MS && age >= 0 && age <= FRESH_MS
+}
 
 /** An answer the site took no longer ago shows that it still takes them for that event, ms. */
 const LATELY_MS = 600_000

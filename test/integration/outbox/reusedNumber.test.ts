@@ -144,6 +144,24 @@ it('SEND-24 what waits for the former one is not laid over the other, and is sai
   expect(made.map(({ raw }) => raw?.city)).toEqual(['Berlin'])
 })
 
+it.each([-60, -20])(
+  'SEND-24 an answer that waited twenty minutes while the clock was put %s minutes on is none to the other event',
+  async (minutes) => {
+    const { mine } = choir
+    desk.gate = 'signed-out'
+    await desk.call('rsvp.set', { accountId: desk.accountId, eventIds: [mine], rsvp: 'maybe' })
+    giveNumberAway(mine)
+    await desk.clock.advance(20 * MINUTE)
+    desk.clock.jumpWall(minutes * MINUTE)
+    desk.jump()
+    desk.gate = 'open'
+    desk.replay.wake()
+    await desk.pass(MINUTE)
+    expect(desk.space.outbox.entries()).toMatchObject([{ state: { state: 'gone' } }])
+    expect(community.data.rsvpOf(mine, Number(community.accounts[0]?.userId))).toBeNull()
+  },
+)
+
 it('SEND-24 an entry that found its event gone leaves the other alone when it is discarded', async () => {
   desk.gate = 'signed-out'
   await choir.edit({ city: 'Berlin' })
