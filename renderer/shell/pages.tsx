@@ -49,7 +49,7 @@ export const PAGES: Readonly<Record<Exclude<PageName, 'events'>, Part<object>>> 
     async () => (await import('../features/editor/EditorPage.tsx')).EditorPage,
   ),
   calendar: page(
-    ['calendar', 'week', 'agenda', 'editor'],
+    ['calendar', 'week', 'agenda', 'editor', 'making'],
     async () => (await import('../features/calendar/CalendarPage.tsx')).CalendarPage,
   ),
   drafts: page(['editor'], async () => (await import('../features/editor/DraftsPage.tsx')).DraftsPage),
