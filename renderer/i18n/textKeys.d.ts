@@ -3322,6 +3322,7 @@ export interface TextKeys {
     'command.insights': never
     'command.insights-also': never
     'command.account': 'name'
+    'command.account-also': never
     'command.using-also': never
     'again.title': never
     'again.text': never

@@ -91,7 +91,7 @@ export function Palette({ recent }: { readonly recent: Recent }) {
       subject === null ? [] : commands.available().flatMap((each) => (fits(each) ? each.id : [])),
     )
   }, [commands, subject])
-  const places = useMemo(() => placeRows(stores, owners ?? []), [stores, owners])
+  const places = useMemo(() => placeRows(stores, owners ?? [], i18n), [stores, owners, i18n])
   const near = useMemo(
     () => [...list.getState().pages.values()].flatMap(({ rows }) => rows.map((row) => eventRow(row, stores))),
     [list, stores],

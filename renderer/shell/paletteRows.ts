@@ -56,7 +56,11 @@ export const eventRow = (event: EventRow, { accounts, navigation }: Stores): Pal
 })
 
 /** Where else one can go: saved views, what one person organises, another account. */
-export function placeRows(stores: Stores, owners: Facets['owners']): readonly PaletteRow[] {
+export function placeRows(
+  stores: Stores,
+  owners: Facets['owners'],
+  { t }: Pick<Texts, 't'>,
+): readonly PaletteRow[] {
   const { accounts, list, preferences } = stores
   const row = (
     id: string,
@@ -64,14 +68,8 @@ export function placeRows(stores: Stores, owners: Facets['owners']): readonly Pa
     words: string,
     run: () => unknown,
     keys = '',
-  ): PaletteRow => ({
-    id,
-    kind,
-    words,
-    also: '',
-    keys,
-    run,
-  })
+    also = '',
+  ): PaletteRow => ({ id, kind, words, also, keys, run })
   const show = (query: Partial<EventQuery>) => showList(stores, { ...OF_ONE, ...query })
   const { accountId } = list.getState()
   const views = viewsOf(preferences.getState().preferences.savedViews, accountId).flatMap((view) => {
@@ -84,19 +82,14 @@ export function placeRows(stores: Stores, owners: Facets['owners']): readonly Pa
       : [row(`person:${id}`, 'person', name, () => show({ ...queryOf('all'), ownerId: id }))],
   )
   const { snapshot } = accounts.getState()
-  const others = (snapshot?.accounts ?? []).flatMap(({ id, siteName, userName }, at) =>
-    id === snapshot?.activeId
-      ? []
-      : [
-          row(
-            accountCommandId(id),
-            'account',
-            [siteName, userName].filter(Boolean).join(' · '),
-            () => goToAccount(stores, id),
-            accountKeys(at)[0],
-          ),
-        ],
-  )
+  const others = (snapshot?.accounts ?? []).flatMap(({ id, siteName, userName }, at) => {
+    if (id === snapshot?.activeId) return []
+    const name = [siteName, userName].filter(Boolean).join(' · ')
+    const also = `${t('shell:command.account', { name })} ${t('shell:command.account-also')}`
+    return [
+      row(accountCommandId(id), 'account', name, () => goToAccount(stores, id), accountKeys(at)[0], also),
+    ]
+  })
   return [...views, ...people, ...others]
 }
 
@@ -141,34 +134,48 @@ function matching(
   search: string,
   { commands, places, found, near }: PaletteWorld,
 ): readonly PaletteSection[] {
-  const fit = (row: PaletteRow): Fit =>
-    fitOf(row.words, search) ?? (fitOf(row.also, search) === null ? null : 2)
-  const best = (rows: readonly PaletteRow[], most: number) =>
-    rows
-      .flatMap((row) => {
-        const how = fit(row)
-        return how === null ? [] : [{ row, how }]
-      })
-      .toSorted((a, b) => a.how - b.how)
-      .slice(0, most)
-      .map(({ row }) => row)
+  const fit = (row: PaletteRow): number =>
+    Math.min(fitOf(row.words, search) ?? NO_FIT, Math.max(ELSEWHERE, fitOf(row.also, search) ?? NO_FIT))
+  /** Slips count where nothing of the kind fits without one. */
+  const best = (name: PaletteSection['name'], rows: readonly PaletteRow[], most: number) => {
+    const fitting = rows.map((row) => ({ row, how: fit(row) })).toSorted((a, b) => a.how - b.how)
+    const slipped = (fitting[0]?.how ?? NO_FIT) > ELSEWHERE
+    return {
+      name,
+      slipped,
+      rows: fitting
+        .filter(({ how }) => how < NO_FIT && how > ELSEWHERE === slipped)
+        .slice(0, most)
+        .map(({ row }) => row),
+    }
+  }
   // The search found by words in all of an event; its order stays, and titles go before text.
-  const titles = found.filter((row) => fitOf(row.words, search) !== null)
-  const slipped = found.length === 0 ? best(near, MOST_OF.titles) : []
+  const titles = found.filter((row) => (fitOf(row.words, search) ?? NO_FIT) <= ELSEWHERE)
   const text = found.filter((row) => !titles.includes(row))
   const sections = [
-    { name: 'commands', rows: best(commands, MOST_OF.commands) },
-    { name: 'titles', rows: [...titles, ...slipped].slice(0, MOST_OF.titles) },
-    { name: 'places', rows: best(places, MOST_OF.places) },
-    { name: 'text', rows: text },
-  ] as const
+    best('commands', commands, MOST_OF.commands),
+    found.length === 0
+      ? best('titles', near, MOST_OF.titles)
+      : { name: 'titles' as const, slipped: false, rows: titles.slice(0, MOST_OF.titles) },
+    best('places', places, MOST_OF.places),
+    { name: 'text' as const, slipped: false, rows: text },
+  ]
+  // Enter means the first: what is as it was typed, of whatever kind, goes before what is not quite.
+  const inOrder = [
+    ...sections.filter(({ slipped }) => !slipped),
+    ...sections.filter(({ slipped }) => slipped),
+  ]
   let left = MOST
-  return sections.map(({ name, rows }) => {
+  return inOrder.map(({ name, rows }) => {
     const shown = rows.slice(0, left)
     left -= shown.length
     return { name, rows: shown }
   })
 }
+
+/** The fit of letters somewhere in a name, or in another name: the last without a slip (`fitOf`). */
+const ELSEWHERE = 2
+const NO_FIT = 4
 
 /** How well letters fit: the lower, the better. Null: not at all. */
 export type Fit = 0 | 1 | 2 | 3 | null
