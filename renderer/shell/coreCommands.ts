@@ -8,6 +8,7 @@ import { eventOf, rowKey } from '../features/events/rowKey.ts'
 import { showList } from '../features/events/savedViews.ts'
 import { ANSWERS, keyOfAnswer } from '../labels/choices.ts'
 import { isGone } from '../lib/bridge.ts'
+import { TEXT_FIELD } from '../lib/keys/heldKeys.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { activeAccount } from '../state/accountsStore.ts'
 import type { Command } from '../state/commands.ts'
@@ -32,8 +33,6 @@ export function answerTargets(
 }
 
 const listHasFocus = (): boolean => document.activeElement?.id === EVENT_LIST_ID
-
-const FIELDS = 'input, textarea, [contenteditable="true"]'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
@@ -175,7 +174,7 @@ export function coreCommands(stores: Stores): readonly Command[] {
       group: 'program',
       keys: ['mod+z'],
       // In a field it is the text that is undone.
-      enabled: () => undos.canUndo() && document.activeElement?.matches(FIELDS) !== true,
+      enabled: () => undos.canUndo() && document.activeElement?.matches(TEXT_FIELD) !== true,
       run: undos.undo,
     },
     {

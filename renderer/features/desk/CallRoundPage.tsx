@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { copyText } from '../../lib/bridge.ts'
 import { count } from '../../lib/format/counts.ts'
+import { TEXT_FIELD } from '../../lib/keys/heldKeys.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { footRoom } from '../../lib/roomBelow.ts'
 import { cutText } from '../../lib/safeText.ts'
@@ -272,7 +273,7 @@ function useCallKeys(round: CallRound, onClose: () => void): void {
     enabled: () =>
       navigation.getState().overlay === null &&
       (key !== 'mod+z' ||
-        (round.getState().acts.length > 0 && document.activeElement?.matches('input, textarea') !== true)),
+        (round.getState().acts.length > 0 && document.activeElement?.matches(TEXT_FIELD) !== true)),
     run,
   })
   useCommands([

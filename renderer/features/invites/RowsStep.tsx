@@ -3,7 +3,7 @@ import { type ComposerRow, VERDICTS } from '../../../shared/domain/invite.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count, useCounted } from '../../lib/format/counts.ts'
-import { chordOf } from '../../lib/keys/chordOf.ts'
+import { chordOf, letterOf } from '../../lib/keys/chordOf.ts'
 import { GridSearch } from '../../lib/list/GridSearch.tsx'
 import { type GridColumn, RowGrid } from '../../lib/list/RowGrid.tsx'
 import { rowAt } from '../../lib/list/rowPages.ts'
@@ -101,7 +101,7 @@ function Rows() {
     if (event.target !== event.currentTarget || row === undefined) return false
     if (event.key === 'Delete' || event.key === 'Backspace')
       acts.mark(row, row.verdict === 'dropped' ? 'judge' : 'drop')
-    else if (event.key === 'i' && canInviteAnyway(row)) store.askAnyway(row)
+    else if (letterOf(event.nativeEvent) === 'i' && canInviteAnyway(row)) store.askAnyway(row)
     else if (chordOf(event) === 'Enter' && isToMend(row)) focusFix()
     else return false
     return true

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { rangeInWords } from '../../lib/format/ranges.ts'
+import { letterOf } from '../../lib/keys/chordOf.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useKeeping } from '../../lib/useKeeping.ts'
 import { useRested } from '../../lib/useRested.ts'
@@ -148,9 +149,10 @@ function Opened({ asked, accountId }: { readonly asked: QuickBeginning; readonly
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.altKey && /^[123]$/.test(event.key) && question !== null) {
+    const digit = letterOf(event.nativeEvent)
+    if (event.altKey && /^[123]$/.test(digit) && question !== null) {
       event.preventDefault()
-      const option = Number(event.key) - 1
+      const option = Number(digit) - 1
       if (option < question.options.length) answer(option)
     } else if (step !== undefined) {
       event.preventDefault()

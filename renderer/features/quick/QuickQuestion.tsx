@@ -3,6 +3,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { offsetInWords } from '../../lib/format/doubleHour.ts'
 import { rangeInWords } from '../../lib/format/ranges.ts'
+import { letterOf } from '../../lib/keys/chordOf.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Option, Question } from './parse/line.ts'
@@ -29,7 +30,7 @@ export function QuickQuestion({ question, zone, now, firstId, onAnswer }: QuickQ
     return kind === 'twice' ? `${when} (${offsetInWords(start, zone, locale)})` : when
   }
   const press = (event: KeyboardEvent) => {
-    const at = Number(event.key) - 1
+    const at = Number(letterOf(event.nativeEvent)) - 1
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()

@@ -43,10 +43,14 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   BracketRight: [']', '}'],
 }
 
-/** What a press means as a letter: where a keyboard writes another script, what a US keyboard has at the key's place. */
+/**
+ * What a press means as a letter or digit: where a keyboard writes another script, what a US keyboard has at the key's
+ * place. A key of the digit row means its digit where a keyboard writes signs or accented letters there: AZERTY, Czech.
+ */
 export function letterOf({ key, code = '', shiftKey }: Pick<KeyPress, 'key' | 'code' | 'shiftKey'>): string {
   const foreign = (key.codePointAt(0) ?? 0) >= FIRST_FOREIGN && !/\p{Script=Latin}/u.test(key)
-  if (!foreign) return key.toLowerCase()
+  const digit = code.startsWith('Digit') && !shiftKey && !/^[a-z0-9/?,]$/i.test(key)
+  if (!foreign && !digit) return key.toLowerCase()
   const at = /^(?:Key([A-Z])|Digit(\d))$/.exec(code)
   return (at?.[1] ?? at?.[2] ?? SIGNS[code]?.[shiftKey ? 1 : 0] ?? key).toLowerCase()
 }

@@ -65,6 +65,16 @@ test('a setting is kept at once, says so, and is taken back by Ctrl Z', async ()
   await expect(html).toHaveAttribute('data-theme', 'dark')
   await page.keyboard.press('ControlOrMeta+z')
   await expect(html).toHaveAttribute('data-theme', 'light')
+
+  // The switch itself has the focus: there is no text in it to be undone.
+  const toggle = page.getByRole('switch').first()
+  const was = await toggle.isChecked()
+  await toggle.focus()
+  await page.keyboard.press('Space')
+  await expect(toggle).toBeChecked({ checked: !was })
+  await expect(toggle).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(toggle).toBeChecked({ checked: was })
 })
 
 test('who corrects the zone of a site is told of changes that wait with a time, and led to them', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { ANSWERS, isAnswer, keyOfAnswer } from '../../../labels/choices.ts'
 import { count, useCounted } from '../../../lib/format/counts.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
+import { letterOf } from '../../../lib/keys/chordOf.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
@@ -48,7 +49,7 @@ export function DayEntryRow(props: DayEntryRowProps) {
   const mark = markOf(span, calendar.colourOf(accountId))
   const title = words.title(span)
   const answer = (event: KeyboardEvent): boolean => {
-    const chosen = ANSWERS.find((each) => keyOfAnswer(each) === event.key)
+    const chosen = ANSWERS.find((each) => keyOfAnswer(each) === letterOf(event.nativeEvent))
     if (chosen === undefined || eventId === null) return false
     void stores.rsvp.set(accountId, [eventId], chosen, title)
     return true
