@@ -64,9 +64,14 @@ export const outboxMethods = {
       back: z.boolean().optional(),
     }),
   ),
-  /** Of those that wait, or are paused; the others stay as they are. */
+  /** Of those that wait, or are paused; the others stay as they are. `asked`: while a question about them stands. */
   'outbox.pause': method<null>()(
-    z.strictObject({ accountId: ownId, entryIds: z.array(ownId).min(1).max(500), paused: z.boolean() }),
+    z.strictObject({
+      accountId: ownId,
+      entryIds: z.array(ownId).min(1).max(500),
+      paused: z.boolean(),
+      asked: z.boolean().optional(),
+    }),
   ),
   /**
    * Stops the photo that is on its way; it is paused. `stopped` is false where it had gone, or was not on its way.

@@ -122,8 +122,8 @@ export type EntryState =
   | { readonly state: 'parked'; readonly words: readonly string[] }
   /** An invitation batch whose answer was lost: never resent by itself (SEND-8). */
   | { readonly state: 'may-have-been-sent'; readonly sinceMs: number }
-  /** Stopped by the person; goes on when they say so. */
-  | { readonly state: 'paused' }
+  /** Stopped by the person; goes on when they say so. `asked`: only for as long as a question about it stands. */
+  | { readonly state: 'paused'; readonly asked?: true | undefined }
 
 /** Goes out by itself and soon: what waits for a network or a sign-in does not move a bar. */
 export const isOnItsWay = (state: EntryState): boolean =>

@@ -20,9 +20,10 @@ export function retryEntry(outbox: Outbox, id: string): void {
   if (state.state !== 'sending' && state.state !== 'held') outbox.move(id, { kind: 'retry' })
 }
 
-export function pauseEntry(outbox: Outbox, id: string, paused: boolean): void {
+/** `asked`: only while a question about it stands; the end of the program ends that. */
+export function pauseEntry(outbox: Outbox, id: string, paused: boolean, asked = false): void {
   const { state } = outbox.entry(id)
-  if (paused && state.state === 'waiting') outbox.move(id, { kind: 'pause' })
+  if (paused && state.state === 'waiting') outbox.move(id, { kind: 'pause', ...(asked && { asked }) })
   if (!paused && state.state === 'paused') outbox.move(id, { kind: 'resume' })
 }
 

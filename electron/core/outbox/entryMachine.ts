@@ -59,7 +59,7 @@ export type EntryMove =
   | { readonly kind: 'resend' }
   /** The person's word from here on. */
   | { readonly kind: 'retry' }
-  | { readonly kind: 'pause' }
+  | { readonly kind: 'pause'; readonly asked?: true }
   | { readonly kind: 'resume' }
   /** What the conflict view decided on the site's present state: nothing of that has gone out yet. */
   | { readonly kind: 'decide'; readonly change: Change }
@@ -173,7 +173,7 @@ export function moved(entry: StoredEntry, move: EntryMove): StoredEntry {
     case 'retry':
       return retried(entry)
     case 'pause':
-      return to({ state: 'paused' })
+      return to({ state: 'paused', ...(move.asked && { asked: move.asked }) })
     case 'decide':
       return { ...to(waits()), change: move.change, touched: false }
     case 'send-again':
@@ -277,9 +277,16 @@ function joinedState(state: EntryState, held: boolean): EntryState {
   return state.state === 'paused' || state.state === 'held' ? state : waits()
 }
 
-/** What the program makes, at start, of entries it was in the middle of sending when it ended (SEND-3). */
+/**
+ * What the program makes, at start, of entries it was in the middle of sending when it ended (SEND-3), and of those that
+ * stood still for a question that ended with it.
+ */
 export const recover = (entries: readonly StoredEntry[]): readonly StoredEntry[] =>
-  entries.map((entry) => unfinished(entry, 1))
+  entries.map((entry) =>
+    entry.state.state === 'paused' && entry.state.asked
+      ? moved(entry, { kind: 'resume' })
+      : unfinished(entry, 1),
+  )
 
 /**
  * The same for one entry whose sending ended without a word, as when the disk was full before its end could be

@@ -113,7 +113,7 @@ const state = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('rejected'), code: z.enum(ERROR_CODES), words: texts }),
   z.strictObject({ state: z.literal('parked'), words: texts.default([]) }),
   z.strictObject({ state: z.literal('may-have-been-sent'), sinceMs: z.number() }),
-  z.strictObject({ state: z.literal('paused') }),
+  z.strictObject({ state: z.literal('paused'), asked: z.literal(true).optional() }),
 ])
 
 const storedEntry = z.strictObject({

@@ -149,10 +149,10 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
       })
       return { left, unsure }
     },
-    'outbox.pause': async ({ accountId, entryIds, paused }) => {
+    'outbox.pause': async ({ accountId, entryIds, paused, asked }) => {
       const outbox = await outboxOf(accountId)
       outbox.together(() => {
-        for (const id of entryIds) if (outbox.has(id)) pauseEntry(outbox, id, paused)
+        for (const id of entryIds) if (outbox.has(id)) pauseEntry(outbox, id, paused, asked)
       })
       return null
     },

@@ -38,7 +38,13 @@ export interface OutboxStore extends StoreApi<OutboxState> {
   readonly discard: (accountId: string, entryIds: readonly string[]) => Promise<Result<'outbox.discard'>>
   /** Stops a photo on its way; false where it had gone. */
   readonly stopUpload: (entry: ListedEntry) => Promise<boolean>
-  readonly pause: (accountId: string, entryIds: readonly string[], paused: boolean) => Promise<void>
+  /** `asked`: only while a question about them stands. */
+  readonly pause: (
+    accountId: string,
+    entryIds: readonly string[],
+    paused: boolean,
+    asked?: 'asked',
+  ) => Promise<void>
   /** Deletes on the site what was to be discarded and had gone already; what is on its way goes after it. */
   readonly deleteGone: (accountId: string, eventIds: readonly string[]) => Promise<void>
   readonly forgetUnreadable: (accountId: string) => Promise<void>
@@ -186,10 +192,15 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
     },
     stopUpload: async ({ accountId, id }) =>
       (await bridge.call('outbox.stop', { accountId, entryId: id })).stopped,
-    async pause(accountId, entryIds, paused) {
+    async pause(accountId, entryIds, paused, asked) {
       for (let at = 0; at < entryIds.length; at += MOST_AT_ONCE) {
         const some = entryIds.slice(at, at + MOST_AT_ONCE)
-        await bridge.call('outbox.pause', { accountId, entryIds: some, paused })
+        await bridge.call('outbox.pause', {
+          accountId,
+          entryIds: some,
+          paused,
+          ...(asked && { asked: true }),
+        })
       }
     },
     async deleteGone(accountId, eventIds) {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import { pageOfEvent } from '../../../shared/domain/ids.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -104,49 +104,85 @@ export function useEntryActions(afterwards: (entry: ListedEntry) => void) {
       if (first === undefined) return
       const pausedIds = entries.filter(({ state }) => state.state === 'waiting').map(({ id }) => id)
       setQuestion({ kind: 'discard', entry: first, entries, pausedIds })
-      if (pausedIds.length > 0) outbox.pause(accountId, pausedIds, true).catch(fail)
+      if (pausedIds.length > 0) outbox.pause(accountId, pausedIds, true, 'asked').catch(fail)
     },
     [outbox, fail],
   )
-  const onCancel = useCallback(() => {
-    setQuestion(null)
-    if (question === null || question.pausedIds.length === 0) return
-    outbox.pause(question.entry.accountId, question.pausedIds, false).catch(fail)
-  }, [question, outbox, fail])
+  const goOn = useCallback(
+    ({ entry: { accountId }, pausedIds }: Question) => {
+      if (pausedIds.length > 0) outbox.pause(accountId, pausedIds, false).catch(fail)
+    },
+    [outbox, fail],
+  )
+  const confirmed = useRef<Question | null>(null)
+  // A question that goes without a word, with its page or its window, is not confirmed.
+  useEffect(() => {
+    if (question === null) return undefined
+    const gone = () => {
+      if (confirmed.current !== question) goOn(question)
+    }
+    window.addEventListener('pagehide', gone)
+    return () => {
+      window.removeEventListener('pagehide', gone)
+      gone()
+    }
+  }, [question, goOn])
+  const onCancel = useCallback(() => setQuestion(null), [])
   const onConfirm = useCallback(() => {
     if (question === null) return
     const { kind, entry, entries, pausedIds } = question
     const { accountId, change } = entry
+    confirmed.current = question
     setQuestion(null)
     const ids = entries.map(({ id }) => id)
     const done = kind === 'discard' ? outbox.discard(accountId, ids) : outbox.recreate(entry).then(() => null)
-    done.then((answer) => {
-      afterwards(entry)
-      if (answer === null) return
-      const { left, unsure } = answer
-      const isGone = (id: string) => !left.includes(id)
-      const gone = { accountId, entryIds: ids.filter(isGone), pausedIds: pausedIds.filter(isGone) }
-      // Whose invitation was discarded is free to be invited: it does not come back by itself.
-      const canComeBack = change.kind !== 'invite' && gone.entryIds.length > 0
-      if (left.length === 0) {
-        if (canComeBack) return sayDiscarded(gone)
-        return unsure.length === 0 ? void sayNotInvited(entries) : undefined
-      }
-      const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
-      const deleteGone = () =>
-        void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
-      const undo = canComeBack ? undos.offer(() => void takeBack(gone).catch(fail), { accountId }) : undefined
-      const numbers = { discarded: ids.length - left.length, count: left.length }
-      const some = () =>
-        change.kind === 'invite' ? t('discard.some-sent', numbers) : t('discard.some-gone', numbers)
-      const text = () => (ids.length === 1 ? t('discard.too-late') : some())
-      const action =
-        made.length > 0
-          ? { label: () => t('discard.delete-gone', { count: made.length }), onAction: deleteGone }
-          : undo && { label: () => t('common:undo'), onAction: undo }
-      showToast(toasts, { text, tone: 'danger', ...(action && { action }) })
-    }, fail)
-  }, [question, outbox, afterwards, fail, toasts, undos, takeBack, sayDiscarded, sayNotInvited, t])
+    done
+      .then((answer) => {
+        afterwards(entry)
+        if (answer === null) return
+        const { left, unsure } = answer
+        const isGone = (id: string) => !left.includes(id)
+        const gone = { accountId, entryIds: ids.filter(isGone), pausedIds: pausedIds.filter(isGone) }
+        // Whose invitation was discarded is free to be invited: it does not come back by itself.
+        const canComeBack = change.kind !== 'invite' && gone.entryIds.length > 0
+        if (left.length === 0) {
+          if (canComeBack) return sayDiscarded(gone)
+          return unsure.length === 0 ? void sayNotInvited(entries) : undefined
+        }
+        const made = entries.filter(({ id, change }) => left.includes(id) && change.kind === 'create')
+        const deleteGone = () =>
+          void outbox.deleteGone(accountId, [...new Set(made.map(({ eventId }) => eventId))]).catch(fail)
+        const undo = canComeBack
+          ? undos.offer(() => void takeBack(gone).catch(fail), { accountId })
+          : undefined
+        const numbers = { discarded: ids.length - left.length, count: left.length }
+        const some = () =>
+          change.kind === 'invite' ? t('discard.some-sent', numbers) : t('discard.some-gone', numbers)
+        const text = () => (ids.length === 1 ? t('discard.too-late') : some())
+        const label = () => t('common:undo')
+        const back = () => {
+          toasts.close(key)
+          undo?.()
+        }
+        const key = showToast(toasts, {
+          text,
+          tone: 'danger',
+          ...(made.length > 0
+            ? {
+                action: {
+                  label: () => t('discard.delete-gone', { count: made.length }),
+                  onAction: deleteGone,
+                },
+                links: undo === undefined ? [] : [{ label, onPress: back }],
+              }
+            : undo && { action: { label, onAction: undo } }),
+        })
+      })
+      .catch((failure: unknown) => {
+        goOn(question)
+        fail(failure)
+      })
+  }, [question, outbox, afterwards, fail, goOn, toasts, undos, takeBack, sayDiscarded, sayNotInvited, t])
 
   return useMemo(
     () => ({ onDo, onAnswer, onShow, onPauseAll, onDiscardAll, question, onConfirm, onCancel }),

@@ -211,6 +211,25 @@ it('a series that is paused while its first event is on the way stands still aft
   expect(states()).toEqual([])
 })
 
+it('a series that stands still only for a question goes out after a restart, in which the question went', async () => {
+  await desk.close()
+  const folder = await tempFolder()
+  desk = await openDesk(community, { folder })
+  desk.gate = 'signed-out'
+  const entryIds = series()
+  const pause = (paused: boolean) =>
+    handlersOf()['outbox.pause']({ accountId: desk.accountId, entryIds, paused, asked: paused })
+  await pause(true)
+  await sendNow(600_000)
+  expect(onSite()).toEqual([])
+  await pause(false)
+  await pause(true)
+  await desk.close()
+  desk = await openDesk(community, { folder, seed: 'after a restart' })
+  await sendNow(600_000)
+  expect(onSite()).toEqual(['Weekly 1', 'Weekly 2', 'Weekly 3'])
+})
+
 it('SEND-20 an edit stays among what waits for its event, however many batches of invitations went before it', async () => {
   const about = { eventId: '7', title: 'Evening', start: '0' }
   desk.space.outbox.together(() => {
