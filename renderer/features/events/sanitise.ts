@@ -1,4 +1,4 @@
-import createDOMPurify, { type WindowLike } from 'dompurify'
+import createDOMPurify, { type Config, type WindowLike } from 'dompurify'
 
 /** What may stay of the HTML of a description (INPUT-8). No class, style, id, image, form or frame. */
 export const ALLOWED_TAGS = [
@@ -24,16 +24,7 @@ export const ALLOWED_TAGS = [
 let purify: ReturnType<typeof createDOMPurify> | null = null
 
 export function sanitise(html: string, window: WindowLike): DocumentFragment {
-  // One for the page: its policy for HTML may be made once (trusted-types).
-  purify ??= createDOMPurify(window)
-  const fragment = purify.sanitize(withoutReported(html), {
-    ALLOWED_TAGS: [...ALLOWED_TAGS],
-    ALLOWED_ATTR: ['href'],
-    ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  })
+  const fragment = purified(html, window)
   for (const link of fragment.querySelectorAll('a')) {
     const href = link.getAttribute('href')
     link.removeAttribute('href')
@@ -51,48 +42,26 @@ export function sanitise(html: string, window: WindowLike): DocumentFragment {
   return fragment
 }
 
-/** Parts of a text that part its lines in other programs; the field of the description has paragraphs for them. */
-const PASTED_BLOCKS = [
-  'div',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'pre',
-  'section',
-  'article',
-  'table',
-  'tr',
-  'td',
-  'th',
-]
-
-/** What is pasted: links keep their address, cells stand in a line, and what another program hides is left out. */
-export function sanitisePasted(html: string, window: WindowLike): DocumentFragment {
+/** `more`: what else may stay. */
+export function purified(html: string, window: WindowLike, more: Config = {}): DocumentFragment {
+  // One for the page: its policy for HTML may be made once (trusted-types).
   purify ??= createDOMPurify(window)
-  // A word processor on the web wraps all it copies in a bold that is none.
-  const meant = html.replaceAll(/<b\s[^>]*font-weight:\s*normal[^>]*>/gi, '<span>')
-  const fragment = purify.sanitize(withoutReported(meant), {
-    ALLOWED_TAGS: [...ALLOWED_TAGS, ...PASTED_BLOCKS],
+  return purify.sanitize(withoutReported(html), {
+    ALLOWED_TAGS: [...ALLOWED_TAGS],
     ALLOWED_ATTR: ['href'],
     ALLOWED_URI_REGEXP: /^(https?:|mailto:)/i,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
+    ...more,
     RETURN_DOM_FRAGMENT: true,
   })
-  for (const cell of fragment.querySelectorAll('td, th')) cell.replaceWith(...cell.childNodes, ' ')
-  for (const row of fragment.querySelectorAll('tr')) {
-    const line = row.ownerDocument.createElement('div')
-    line.append(...row.childNodes)
-    row.replaceWith(line)
-  }
-  return fragment
 }
 
 /** A tag to its end; quotes are minded, and what is longer than any honest tag is left to the sanitiser. */
 const TAG = /<[a-z](?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}'){0,2000}>/gi
+
+/** What a style is called then. */
+export const STYLE = 'data-gone'
 
 /**
  * Handlers of events, styles and the base address, by another name: the sanitiser drops them all, but while it parses,
@@ -104,7 +73,7 @@ export const withoutReported = (html: string): string =>
     .replaceAll(/(<\/?)style(?=[\s/>])/gi, '$1xmp')
     .replaceAll(/(<\/?)base(?=[\s/>])/gi, '$1x-gone')
     .replaceAll(TAG, (tag) =>
-      tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])(?:on[a-z]+|style)(?=\s*=)/gi, '$1data-gone'),
+      tag.replaceAll(/(^<[a-z0-9]+\/|[\s"'])(?:on[a-z]+|style)(?=\s*=)/gi, `$1${STYLE}`),
     )
 
 /** Names and IPv4 addresses, each with its port and path; each repetition has an end, as the words are anybody's. */

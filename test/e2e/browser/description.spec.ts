@@ -69,3 +69,35 @@ test('what is pasted into a description keeps its words, marks, links and lists 
   expect(over, 'over the word').toBe(false)
   expect(Math.abs((popover?.x ?? 0) - (word?.x ?? 0))).toBeLessThan(40)
 })
+
+const SPAN =
+  'font-size:11pt;font-family:Arial,sans-serif;background-color:transparent;vertical-align:baseline;'
+
+/** As programs write what is copied from them; the words are made up. */
+const OFFICE = {
+  'Google Docs': [
+    `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;margin-top:0pt;"><span style="${SPAN}font-weight:400;font-style:normal;">Bring </span><span style="${SPAN}font-weight:700;font-style:normal;">tea</span><span style="${SPAN}font-weight:400;font-style:italic;"> or cake</span></p><ul style="margin-top:0;"><li dir="ltr" style="list-style-type:disc;${SPAN}" aria-level="1"><p dir="ltr" role="presentation"><span style="${SPAN}font-weight:400;">Lamp</span></p></li><ul><li dir="ltr" aria-level="2"><p dir="ltr" role="presentation"><span style="${SPAN}">Oil</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`,
+    '<p>Bring <b>tea</b><i> or cake</i></p><ul><li>Lamp<ul><li>Oil</li></ul></li></ul>',
+  ],
+  Word: [
+    `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"><head><!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]--><style><!-- @list l0:level1 {mso-level-number-format:bullet;} p.MsoNormal {margin:0cm;} --></style></head><body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment--><p class=MsoNormal>Bring <b style='mso-bidi-font-weight:normal'><span style='mso-ansi-language:EN-GB'>tea</span></b><o:p></o:p></p><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol;mso-fareast-font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Lamp<o:p></o:p></p><p class=MsoListParagraphCxSpMiddle style='margin-left:72.0pt;text-indent:-18.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span style='font-family:"Courier New"'><span style='mso-list:Ignore'>o<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Oil<o:p></o:p></p><p class=MsoListParagraphCxSpLast style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·&nbsp;&nbsp; </span><![endif]>Rope</p><p class=MsoNormal>Then:</p><p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Doors</p><!--EndFragment--></body></html>`,
+    '<p>Bring <b>tea</b></p><ul><li>Lamp<ul><li>Oil</li></ul></li><li>Rope</li></ul><p>Then:</p><ol><li>Doors</li></ol>',
+  ],
+  LibreOffice: [
+    `<!DOCTYPE html><html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"/><title></title><meta name="generator" content="LibreOffice (Linux)"/><style type="text/css">p { line-height: 115%; background: transparent }</style></head><body lang="en-GB" link="#000080" vlink="#800000" dir="ltr"><p style="line-height: 100%; margin-bottom: 0cm">Bring <b>tea</b> <i><span style="font-weight: normal">or cake</span></i></p><ul><li><p style="margin-bottom: 0cm">Lamp</p></li></ul></body></html>`,
+    '<p>Bring <b>tea</b> <i>or cake</i></p><ul><li>Lamp</li></ul>',
+  ],
+} as const
+
+test('what is copied from Word, LibreOffice and Google Docs keeps what is bold, italic and a list, and brings no bullets as text', async () => {
+  const page = await openEditor()
+  const text = page.getByRole('textbox', { name: 'Description' })
+  const source = page.getByRole('button', { name: 'Source', exact: true })
+  for (const [program, [copied, kept]] of Object.entries(OFFICE)) {
+    await text.press('ControlOrMeta+a')
+    await paste(text, copied)
+    await source.press('Enter')
+    await expect(text, program).toHaveValue(kept)
+    await source.press('Enter')
+  }
+})

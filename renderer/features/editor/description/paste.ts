@@ -1,8 +1,8 @@
 import { DOMParser, Slice } from '@tiptap/pm/model'
 import { Selection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { sanitisePasted } from '../../events/sanitise.ts'
 import { isAddress, linkTo } from './linkAttributes.ts'
+import { sanitisePasted } from './pasted.ts'
 import { readPlain } from './readDescription.ts'
 
 /** More than this of HTML could keep the parser busy; the words come without it. */
