@@ -197,6 +197,23 @@ describe('house rules', () => {
     expect(thickHandlers(planted, 24)).toEqual(['door.get'])
   })
 
+  it('a letter or digit is asked for by what the press means, not by what the keyboard writes: Arabic, AZERTY, Option on a Mac', () => {
+    const asked = /\bkey === '[a-z0-9]'|=== event\.key\b|Number\(event\.key\)|\.test\(event\.key\)/i
+    const files = product.filter((file) => asked.test(readSource(file)))
+    // There the key is already what the press means.
+    expect(files).toEqual(['renderer/features/conflict/useConflictKeys.ts'])
+  })
+
+  it('text that is written is not lost to a press beside it: every dialog is one of ui/Dialog.tsx, which sees to it, or keeps it by itself', () => {
+    const own = product.filter((file) => /<ModalOverlay/.test(readSource(file)))
+    expect(own.toSorted()).toEqual([
+      'renderer/features/event/EventPhoto.tsx',
+      'renderer/shell/DrawerSurface.tsx',
+      'renderer/ui/Dialog.tsx',
+      'renderer/ui/SidePane.tsx',
+    ])
+  })
+
   it('no drawer names, no barrels, no default exports', () => {
     const drawers = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/
     expect(sourceFiles([...PRODUCT, 'test']).filter((file) => drawers.test(file))).toEqual([])

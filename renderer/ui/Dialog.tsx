@@ -6,7 +6,7 @@ import { IconButton } from './IconButton.tsx'
 
 export interface DialogProps {
   readonly isOpen: boolean
-  /** Escape, a press outside (unless `firm`), the close button. */
+  /** Escape, a press outside (unless `firm`, or there is text to write), the close button. */
   readonly onClose: () => void
   readonly title: string
   /** Left out where the buttons at the foot say all there is to say. */
@@ -15,7 +15,7 @@ export interface DialogProps {
   /** Buttons at the foot; the last one is the one that goes on. */
   readonly actions?: ReactNode
   readonly width?: 's' | 'm' | 'l' | 'xl'
-  /** A press outside does not close: for forms and questions that must be answered. */
+  /** A press outside does not close: for questions that must be answered. It never does where there is text to write. */
   readonly firm?: boolean
   readonly role?: 'dialog' | 'alertdialog'
 }
@@ -32,17 +32,19 @@ export function Dialog(props: DialogProps) {
     firm = false,
     role = 'dialog',
   } = props
+  const dialog = useRef<HTMLElement>(null)
   return (
     <ModalOverlay
       className={css['overlay'] ?? ''}
       isOpen={isOpen}
       isDismissable={!firm}
+      shouldCloseOnInteractOutside={() => dialog.current?.querySelector(WRITTEN) == null}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
     >
       <Modal className={css['modal'] ?? ''} data-width={width}>
-        <AriaDialog className={css['dialog'] ?? ''} role={role}>
+        <AriaDialog ref={dialog} className={css['dialog'] ?? ''} role={role}>
           <header className={css['header']}>
             <Heading slot="title" className={css['title'] ?? ''}>
               {title}
@@ -58,6 +60,10 @@ export function Dialog(props: DialogProps) {
     </ModalOverlay>
   )
 }
+
+/** Text that would go with the dialog; what is searched for is none. */
+const WRITTEN =
+  'input:not([type="checkbox"], [type="radio"], [type="search"], [type="file"]), textarea, [contenteditable="true"]'
 
 const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
 /** Scrolled by keys. */

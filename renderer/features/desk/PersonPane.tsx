@@ -1,5 +1,5 @@
 import { Monitor } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PersonEvent } from '../../../shared/domain/guestDesk.ts'
 import { type GuestDeskRow, NO_MARKS } from '../../../shared/domain/guestDesk.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -139,17 +139,25 @@ export function NoteField({ row, leaveTo }: { readonly row: GuestDeskRow; readon
   const say = useSay()
   const kept = row.marks?.note ?? ''
   // What another window wrote, or an undo put back, shows, unless what is written here is not kept yet.
-  const [written, setWritten] = useState<string | null>(null)
+  const { inviteId } = row
+  const [unkept] = useState(() => store.unkeptNotes.get(inviteId) ?? null)
+  const [written, setWritten] = useState(unkept)
   if (written === kept) setWritten(null)
   const saved = useSavedAt()
   const text = written ?? kept
-  const { inviteId } = row
   // All that is typed until the field is left is taken back in one.
   const act = useRef<OneAct | null>(null)
   const keeping = useKeeping((note) => {
     act.current ??= oneAct()
-    void saved.saving(store.markOne(inviteId, { note }, act.current)).catch(say.failed)
+    store.unkeptNotes.set(inviteId, note)
+    void saved.saving(store.markOne(inviteId, { note }, act.current)).then(() => {
+      if (store.unkeptNotes.get(inviteId) === note) store.unkeptNotes.delete(inviteId)
+    }, say.failed)
   })
+  // There may be room for it by now.
+  useEffect(() => {
+    if (unkept !== null) keeping.later(unkept)
+  }, [unkept, keeping])
   return (
     <TextField
       id={DESK_NOTE_ID}

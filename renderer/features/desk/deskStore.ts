@@ -74,6 +74,8 @@ export interface DeskStore extends StoreApi<DeskState> {
   readonly mark: (patch: MarkPatch) => Promise<Marking>
   /** `act`: of what it is a part. */
   readonly markOne: (inviteId: string, patch: MarkPatch, act?: OneAct) => Promise<Marking>
+  /** Notes that could not be kept yet, by guest: written, and nowhere else. */
+  readonly unkeptNotes: Map<string, string>
   /** What the host is asked for the rows as they are shown. */
   readonly asked: () => Omit<Params<'guestDesk.list'>, 'offset' | 'limit'>
   readonly seen: () => Promise<void>
@@ -281,6 +283,7 @@ export function createDeskStore(
       const one = grid.activeRow()?.inviteId
       return markAll(selected.size > 0 ? [...selected] : one === undefined ? [] : [one], patch)
     },
+    unkeptNotes: new Map(),
     markOne: (inviteId, patch, act) => markAll([inviteId], patch, act),
     async seen() {
       await bridge.call('guestDesk.seen', event)

@@ -70,6 +70,8 @@ function PutBack({ field }: Pick<FieldPlaceProps, 'field'>) {
   const { editor } = useStores()
   const words = useValueWords()
   const was = useOpenEditor((open) => {
+    const mine = open.fields[field] === open.from[field] ? open.mine[field] : undefined
+    if (mine !== undefined) return mine
     if (open.target.eventId === null || !open.left.has(field)) return null
     const sound = fieldProblems(open.from)[field] === undefined
     return sound && fieldProblems(open.fields)[field] !== undefined ? open.from[field] : null

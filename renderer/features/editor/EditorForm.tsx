@@ -23,7 +23,7 @@ import css from './EditorForm.module.css'
 import { ParentFields } from './ParentFields.tsx'
 import { PhotoPart } from './photo/PhotoPart.tsx'
 import { focusField } from './saveOpenEditor.ts'
-import { useOpenEditor } from './useEditor.ts'
+import { useOpenEditor, useStartOver } from './useEditor.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** Every field the service has for an event, in the order people think of them. */
@@ -165,9 +165,9 @@ function ChangedMeanwhile() {
 
 function Resumed() {
   const { t } = useTranslation('editor')
-  const { editor } = useStores()
   const showing = useShowing()
   const say = useSay()
+  const startOver = useStartOver()
   const resumed = useOpenEditor((open) => open.resumed)
   if (resumed === null) return null
   return (
@@ -175,7 +175,7 @@ function Resumed() {
       tone="info"
       title={t('draft.resumed', { time: nearTime(resumed.savedAtMs, { ...showing, zone: ownZone() }) })}
       action={
-        <Button size="s" onPress={() => void editor.startOver().catch(say.failed)}>
+        <Button size="s" onPress={() => void startOver().catch(say.failed)}>
           {t('draft.start-over')}
         </Button>
       }

@@ -53,7 +53,7 @@ export interface EditorStore extends StoreApi<EditorState> {
   /** Back to how the event is; the draft goes. Resolves to what was given up, for undo; null where nothing was. */
   readonly startOver: () => Promise<Draft | null>
   /** A draft that was given up, kept again. */
-  readonly reviveDraft: (accountId: string, draft: Draft) => Promise<void>
+  readonly reviveDraft: (accountId: string, draft: Draft) => Promise<SavedDraft>
   /** Hears of every save, to say that it was done or what went wrong. Returns what unsubscribes. */
   readonly onOutcome: (listener: (outcome: SaveOutcome) => void) => () => void
   /** A save that was queued without the form is said as one of it is. */
@@ -230,7 +230,8 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       const value = open?.theirs[field]
       if (open === null || value === undefined) return
       const { [field]: _taken, ...theirs } = open.theirs
-      edited({ ...takeTheirs(open, field, value), theirs })
+      const mine = { ...open.mine, [field]: open.fields[field] }
+      edited({ ...takeTheirs(open, field, value), theirs, mine })
     },
     async startOver() {
       const open = current()
@@ -244,9 +245,8 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       if (draft !== null) await bridge.call('drafts.discard', { accountId, drafts: [draft] })
       return givenUp
     },
-    async reviveDraft(accountId, draft) {
-      await bridge.call('drafts.save', { accountId, draftId: null, basedOnMs: null, draft })
-    },
+    reviveDraft: (accountId, draft) =>
+      bridge.call('drafts.save', { accountId, draftId: null, basedOnMs: null, draft }),
     onOutcome(listener) {
       listeners.add(listener)
       return () => {

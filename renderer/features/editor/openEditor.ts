@@ -49,6 +49,8 @@ export interface OpenEditor {
   /** What the save is compared with; for a new event what it began with. */
   readonly from: EventFields
   readonly theirs: Theirs
+  /** What was typed where the other value was taken instead. */
+  readonly mine: Theirs
   /** Fields that followed a change on the site since the editor opened. */
   readonly followed: readonly EventField[]
   readonly parent: ParentItem | null
@@ -113,6 +115,7 @@ export function opened(
     fields: start,
     from: beginning === null ? start : opening.fields,
     theirs: {},
+    mine: {},
     followed: [],
     parent: beginning?.parent ?? opening.parent,
     parentOdd: false,
@@ -167,6 +170,7 @@ export function startedOver({ target, opening, from, theirs }: OpenEditor): Part
     fields,
     from: fields,
     theirs: {},
+    mine: {},
     parent: opening.parent,
     parentOdd: false,
     photo: KEEP_PHOTO,

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { NumberField as AriaNumberField, Group, Input, Label } from 'react-aria-components'
 import type { SendPreview } from '../../../shared/bridge/invites.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -12,7 +11,7 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import field from '../../ui/Field.module.css'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import css from './Send.module.css'
 
@@ -188,32 +187,5 @@ function ConfirmSend(props: {
       )}
       <p>{t('confirm.text')}</p>
     </ConfirmDialog>
-  )
-}
-
-/** A whole number within limits; arrows change it. */
-function NumberField(props: {
-  readonly label: string
-  readonly value: number
-  readonly min: number
-  readonly max: number
-  readonly onChange: (value: number) => void
-}) {
-  const { label, value, min, max, onChange } = props
-  return (
-    <AriaNumberField
-      className={field['field'] ?? ''}
-      value={value}
-      minValue={min}
-      maxValue={max}
-      onChange={(next) => {
-        if (Number.isInteger(next) && next !== value) onChange(next)
-      }}
-    >
-      <Label className={field['label'] ?? ''}>{label}</Label>
-      <Group className={field['box'] ?? ''}>
-        <Input className={field['input'] ?? ''} />
-      </Group>
-    </AriaNumberField>
   )
 }

@@ -176,3 +176,25 @@ test('VIEW-3 a name that the disk refuses stays in its question and is saved by 
   await expect(name).toHaveCount(0)
   await expect.poll(kept).toEqual(['Due in May'])
 })
+
+test('text written into a dialog is not lost to a press beside it; a dialog without text closes by it', async () => {
+  const page = await open('en', 'light')
+  const naming = page.getByRole('dialog')
+  await page
+    .getByRole('button', {
+      name: textsIn({ language: 'en', locale: 'en', direction: 'ltr' }).t('shell:views.saved-more', {
+        name: LONG,
+      }),
+    })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: /Rename/ }).press('Enter')
+  await naming.getByRole('textbox').fill('After six')
+  await page.mouse.click(20, 780)
+  await expect(naming.getByRole('textbox')).toHaveValue('After six')
+  await page.keyboard.press('Escape')
+  await expect(naming).toBeHidden()
+  await page.keyboard.press('?')
+  await naming.waitFor()
+  await page.mouse.click(20, 780)
+  await expect(naming).toBeHidden()
+})

@@ -221,6 +221,9 @@ test('what others change meanwhile follows where nobody was at it, and is named 
   await expect(window.footer).toContainText('2 fields were changed since you opened it')
   await window.button('Take that one').click()
   await expect(editor.title).toHaveValue('Their title')
+  await window.button('Put back “My title”').click()
+  await expect(editor.title).toHaveValue('My title')
+  await expect(window.button(/^Put back/)).toHaveCount(0)
 })
 
 test('SITE-U5 what the site did not keep of a save is named on the event, until it was read', async ({

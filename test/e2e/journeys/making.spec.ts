@@ -172,7 +172,12 @@ test('SITE-U7 a series is made event by event, without the day that was ticked o
   await beginEvent(page, 'Tuesday rehearsal')
   await page.getByRole('button', { name: 'Templates and series' }).click()
   await page.getByRole('menuitem', { name: /series/ }).click()
-  await page.getByRole('textbox', { name: 'How many' }).fill('3')
+  const many = page.getByRole('textbox', { name: 'How many' })
+  for (const key of ['ControlOrMeta+a', 'Backspace', '5']) await many.press(key)
+  await expect(page.getByRole('button', { name: 'Make 5 events' })).toBeVisible()
+  await many.press('Backspace')
+  await expect(many).toHaveValue('')
+  await page.keyboard.insertText('٣')
   const dates = page.getByRole('dialog').getByRole('listitem')
   await expect(dates).toHaveCount(3)
   await dates

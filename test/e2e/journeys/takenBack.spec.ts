@@ -68,6 +68,15 @@ test('a draft that was discarded among the drafts, and a template that was remov
     await page.getByRole('button', { name: /^Harvest supper/ }).press('Enter')
     await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Harvest supper')
   })
+
+  await test.step('the draft one went on with and started over', async () => {
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    await page.getByRole('button', { name: 'Start over' }).press('Enter')
+    await expect(title).toHaveValue('')
+    await undo(page).press('Enter')
+    await expect(title).toHaveValue('Harvest supper')
+    await expect.poll(async () => (await program.invoke('drafts.list', { accountId })).length).toBe(1)
+  })
 })
 
 test('people lists that were removed or merged away, and a door with its arrivals, come back', async ({

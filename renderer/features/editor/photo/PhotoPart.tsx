@@ -6,6 +6,7 @@ import type { PictureRef } from '../../../../shared/domain/event.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count, fileSize } from '../../../lib/format/counts.ts'
+import { TEXT_FIELD } from '../../../lib/keys/heldKeys.ts'
 import { useStores } from '../../../state/stores.ts'
 import { usePicture } from '../../../state/usePicture.ts'
 import { useSay } from '../../../state/useSay.ts'
@@ -65,11 +66,14 @@ export function PhotoPart() {
     [editor, photo],
   )
 
-  // A picture in the clipboard is the photo wherever one pastes it; text stays what it is.
+  // A picture in the clipboard is the photo wherever one pastes it. Office programs lay one beside the text of a cell:
+  // in a field it is the text that is meant.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
       if (file === undefined || photo.getState().kind === 'cutting') return
+      const inField = event.target instanceof Element && event.target.closest(TEXT_FIELD) !== null
+      if (inField && event.clipboardData?.getData('text/plain') !== '') return
       event.preventDefault()
       take(file)
     }

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import {
   dayNumber,
   isLastOfMonth,
+  MAX_SERIES,
   type Ordinal,
   ordinalOf,
   WEEKDAYS,
@@ -13,11 +14,11 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { count } from '../../../lib/format/counts.ts'
 import { dateFormat } from '../../../lib/format/formatters.ts'
 import { DateField } from '../../../ui/DateField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { type RadioEntry, RadioGroup } from '../../../ui/RadioGroup.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
 import { Checkbox } from '../../../ui/Toggle.tsx'
 import css from './SeriesDialog.module.css'
-import type { RepeatKind, SeriesStore } from './seriesStore.ts'
+import { MAX_INTERVAL, type RepeatKind, type SeriesStore } from './seriesStore.ts'
 
 const DAY_MS = 86_400_000
 /** A Monday, to name weekdays from. */
@@ -62,11 +63,16 @@ export function SeriesRules({ series }: { readonly series: SeriesStore }) {
     <div className={css['rules']}>
       <RadioGroup label={t('series.repeat')} entries={entries} selected={selected} onSelect={choose} />
       <div className={css['line']}>
-        <NumberInput
-          label={t('series.interval')}
-          value={interval}
-          onNumber={(number) => series.change({ interval: number })}
-        />
+        <span className={css['narrow']}>
+          <NumberField
+            isLive
+            label={t('series.interval')}
+            value={interval}
+            min={1}
+            max={MAX_INTERVAL}
+            onChange={(number) => series.change({ interval: number })}
+          />
+        </span>
         <span className={css['unit']}>{t(`series.interval.${UNIT[kind]}`, { count: interval })}</span>
       </div>
       {kind === 'weekly' ? (
@@ -97,11 +103,16 @@ export function SeriesRules({ series }: { readonly series: SeriesStore }) {
         onSelect={(chosen) => series.change({ ends: chosen })}
       />
       {ends === 'count' ? (
-        <NumberInput
-          label={t('series.count')}
-          value={many}
-          onNumber={(number) => series.change({ count: number })}
-        />
+        <span className={css['narrow']}>
+          <NumberField
+            isLive
+            label={t('series.count')}
+            value={many}
+            min={1}
+            max={MAX_SERIES}
+            onChange={(number) => series.change({ count: number })}
+          />
+        </span>
       ) : (
         <DateField
           label={t('series.until')}
@@ -118,24 +129,5 @@ export function SeriesRules({ series }: { readonly series: SeriesStore }) {
         />
       )}
     </div>
-  )
-}
-
-interface NumberInputProps {
-  readonly label: string
-  readonly value: number
-  readonly onNumber: (value: number) => void
-}
-
-function NumberInput({ label, value, onNumber }: NumberInputProps) {
-  return (
-    <span className={css['narrow']}>
-      <TextField
-        label={label}
-        inputMode="numeric"
-        value={String(value)}
-        onChange={(text) => onNumber(Number(text))}
-      />
-    </span>
   )
 }

@@ -67,6 +67,8 @@ interface SeriesEvent {
   readonly draft: SavedDraft | null
 }
 
+export const MAX_INTERVAL = 99
+
 const whole = (value: number, most: number): number =>
   Number.isFinite(value) ? Math.min(most, Math.max(1, Math.trunc(value))) : 1
 
@@ -150,7 +152,7 @@ export function createSeriesStore(
       const next: SeriesState = {
         ...now,
         ...patch,
-        interval: whole(patch.interval ?? now.interval, 99),
+        interval: whole(patch.interval ?? now.interval, MAX_INTERVAL),
         count: whole(patch.count ?? now.count, MAX_SERIES),
       }
       store.setState({ ...next, times: timesOf(next) })

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
+
+const scene = scenePages()
+
+async function form(): Promise<Page> {
+  const page = await scene('', {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.getByRole('navigation').first().waitFor()
+  await scriptScreens(page)
+  await showScreen(page, SCREENS['editor'] ?? { page: 'drafts' })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor()
+  return page
+}
+
+/** What the clipboard holds: a picture, and what an office program lays beside it. */
+const copy = (page: Page, texts: Readonly<Record<string, string>>) =>
+  page.evaluate(async (all) => {
+    const canvas = new OffscreenCanvas(60, 20)
+    canvas.getContext('2d')?.fillRect(0, 0, 30, 20)
+    const kinds = Object.entries(all).map(([type, text]) => [type, new Blob([text], { type })])
+    const picture = await canvas.convertToBlob({ type: 'image/png' })
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'image/png': picture, ...Object.fromEntries(kinds) }),
+    ])
+  }, texts)
+
+test('a cell of a spreadsheet is pasted into a field as its text, though a picture lies beside it; a picture alone is the photo', async () => {
+  const page = await form()
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  const cropping = page.getByRole('dialog', { name: 'How the photo is sent' })
+  await copy(page, { 'text/plain': 'Bach cantatas', 'text/html': '<table><td>Bach cantatas</td></table>' })
+  await title.fill('')
+  await title.press('ControlOrMeta+v')
+  await expect(title).toHaveValue('Bach cantatas')
+  await expect(cropping).toHaveCount(0)
+
+  await copy(page, {})
+  await title.press('ControlOrMeta+v')
+  await expect(cropping).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cropping).toHaveCount(0)
+  // Nowhere text could go, it is the picture that is meant.
+  await copy(page, { 'text/plain': 'IMG_1.png' })
+  await page.getByRole('button', { name: /^(Choose a file…|Replace…)$/ }).press('ControlOrMeta+v')
+  await expect(cropping).toBeVisible()
+  await expect(title).toHaveValue('Bach cantatas')
+})
