@@ -23,7 +23,7 @@ import css from './EditorForm.module.css'
 import { ParentFields } from './ParentFields.tsx'
 import { PhotoPart } from './photo/PhotoPart.tsx'
 import { focusField } from './saveOpenEditor.ts'
-import { useOpenEditor, useStartOver } from './useEditor.ts'
+import { useOpenEditor } from './useEditor.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 /** Every field the service has for an event, in the order people think of them. */

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { pressInOneGo } from '../../support/pages/mainWindow.ts'
 
@@ -89,3 +90,45 @@ test('an invitation that was answered stays under the keys until another list is
   await expect(rows.first()).toBeVisible()
   await expect(line).toHaveCount(0)
 })
+
+/** By which of its signs one tells the look of a row. */
+const signsOf = (row: Locator) =>
+  row.evaluate((each) => {
+    const { backgroundColor, boxShadow, outlineStyle } = getComputedStyle(each)
+    const box = each.querySelector('[data-box]')
+    const tick = box === null ? '' : getComputedStyle(box, '::before').backgroundColor
+    return { tint: backgroundColor, edge: boxShadow, ring: outlineStyle, tick }
+  })
+
+for (const query of ['theme=light', 'theme=dark', 'theme=light&language=ar'])
+  test(`a marked row, the open one and the one the keys act on are told apart at a glance, also where one is all three: ${query}`, async () => {
+    const page = await scene(`events=50&${query}`, { viewport: { width: 1280, height: 800 } })
+    const list = page.getByRole('listbox').first()
+    const row = (at: number) => list.getByRole('option').nth(at)
+    await row(0).waitFor()
+    await list.focus()
+    for (const key of ['Home', 'Space', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+    await expect(row(2)).toHaveAttribute('aria-current', 'true')
+    await list.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(row(3)).toHaveAttribute('data-active', 'true')
+    const [marked, plain, open, active] = await Promise.all([0, 1, 2, 3].map((at) => signsOf(row(at))))
+    if (!marked || !plain || !open || !active) throw new Error('a row is missing')
+    expect(new Set([marked.tint, plain.tint, open.tint]).size).toBe(3)
+    expect(marked.tick).not.toBe(plain.tick)
+    expect([marked.edge, plain.edge, active.edge]).toEqual(['none', 'none', 'none'])
+    expect(open.edge).not.toBe('none')
+    expect([marked.ring, plain.ring, open.ring]).toEqual(['none', 'none', 'none'])
+    expect(active.ring).toBe('solid')
+    expect(open.tick).toBe(plain.tick)
+
+    // All three at once: each of the signs stays.
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    expect(await signsOf(row(2))).toEqual({
+      tint: marked.tint,
+      edge: open.edge,
+      ring: active.ring,
+      tick: marked.tick,
+    })
+  })

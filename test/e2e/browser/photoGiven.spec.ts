@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { SCREENS, scriptScreens, showScreen } from './everyScreen.ts'
 
@@ -49,4 +51,24 @@ test('a cell of a spreadsheet is pasted into a field as its text, though a pictu
   await page.getByRole('button', { name: /^(Choose a file…|Replace…)$/ }).press('ControlOrMeta+v')
   await expect(cropping).toBeVisible()
   await expect(title).toHaveValue('Bach cantatas')
+})
+
+test('a picture that is dropped on its place is the photo', async ({ browserName: _one }, info) => {
+  const page = await form()
+  const file = info.outputPath('nave.png')
+  await writeFile(file, demoPicture(1, 320, true))
+  const place = page.getByRole('group', { name: 'Photo' }).locator('[class*="zone"]').first()
+  await place.scrollIntoViewIfNeeded()
+  const box = await place.boundingBox()
+  if (box === null) throw new Error('there is no place for a photo')
+  // As the system hands a file over; a script cannot.
+  const system = await page.context().newCDPSession(page)
+  const at = { x: box.x + box.width / 2, y: box.y + 8 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await system.send('Input.dispatchDragEvent', {
+      type,
+      ...at,
+      data: { items: [], files: [file], dragOperationsMask: 1 },
+    })
+  await expect(page.getByRole('dialog', { name: 'How the photo is sent' })).toBeVisible()
 })
