@@ -165,11 +165,23 @@ function ChangedMeanwhile() {
 
 function Resumed() {
   const { t } = useTranslation('editor')
+  const { editor, navigation } = useStores()
   const showing = useShowing()
   const say = useSay()
-  const startOver = useStartOver()
   const resumed = useOpenEditor((open) => open.resumed)
+  const { accountId, eventId } = useOpenEditor((open) => open.target)
   if (resumed === null) return null
+  const startOver = async () => {
+    const givenUp = await editor.startOver()
+    if (givenUp === null) return
+    const putBack = async () => {
+      const { draftId } = await editor.reviveDraft(accountId, givenUp)
+      const { route } = navigation.getState()
+      if (route.page === 'editor' && route.eventId === eventId)
+        navigation.replace({ page: 'editor', eventId, draftId })
+    }
+    say.done(() => t('draft.discarded'), putBack, { accountId })
+  }
   return (
     <Banner
       tone="info"
