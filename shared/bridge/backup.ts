@@ -42,8 +42,11 @@ export interface KeptCopy {
   readonly madeAtMs: number
   readonly counts: CopyCounts | null
   readonly bytes: number
-  /** Whether it is the one that was written: told by its digest, without the passphrase. */
-  readonly whole: boolean
+  /**
+   * Whether it is the one that was written: told by its digest, without the passphrase. Null: not looked through yet, or
+   * of a newer program.
+   */
+  readonly whole: boolean | null
 }
 
 /** An account of a copy, and what of this computer it belongs to. */

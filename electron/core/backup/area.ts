@@ -211,7 +211,7 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       const bytes = await copies.ofAccount(accountId)
       return held.handOut({ title, name: `${IDENTITY.program}-${site}.copy`, mediaType: COPY_TYPE, bytes })
     },
-    'backup.copies': () => copies.list(),
+    'backup.copies': () => copies.list(changed),
     'backup.open': async ({ from, passphrase }) => {
       const bytes = 'copyId' in from ? await copies.inFolder(from.copyId) : held.whole(from.fileId).bytes
       opened = { openedId: ids.uuid(), copy: await copies.open(bytes, passphrase) }
@@ -269,6 +269,7 @@ export async function createBackup(deps: BackupDeps): Promise<Backup> {
       opened = null
       await stopDays()
       await working
+      await copies.stop()
     },
   }
 }

@@ -4,7 +4,7 @@ import { type CopyCounts, NOT_SEALED } from '../../../shared/domain/backup.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { AccountsOnDisk, OpenAccounts } from '../account/openAccounts.ts'
 import { goingViews } from '../account/savedViews.ts'
-import { AppError } from '../errors.ts'
+import { AppError, isAppError } from '../errors.ts'
 import { createTurns, type Turns } from '../lib/turns.ts'
 import type { Clock, Timers } from '../ports.ts'
 import type { CopyBook } from './copyBook.ts'
@@ -40,6 +40,10 @@ export function createCopies(deps: CopiesDeps) {
   /** The other half of a key that was just made, until the first copy was opened with it. */
   let unproved: { readonly recipient: string; readonly identity: string } | null = null
   const turnsNow = (): Turns => createTurns(deps)
+  /** By the file as it stands there; null: it cannot be told. */
+  const digests = new Map<string, boolean | null>()
+  let looking: Promise<void> | null = null
+  let ended = false
 
   const keyOf = () => {
     const { key } = book.get()
@@ -77,6 +81,26 @@ export function createCopies(deps: CopiesDeps) {
     if (unproved === null || unproved.recipient !== keyOf().recipient) return
     await parseContent(await sealer.open(unproved.identity, sealed), turns)
     unproved = null
+  }
+
+  async function isAsWritten(folder: string, copyId: string): Promise<boolean | null> {
+    try {
+      await readCopy(await readCopyIn(folder, copyId), turnsNow())
+      return true
+    } catch (error) {
+      const [fault] = isAppError(error, 'file-refused') ? error.details : []
+      // One of a newer program has its own way to tell; one that cannot be read now may be another time.
+      return fault === undefined || fault === 'newer' || fault === 'too-large' ? null : false
+    }
+  }
+
+  /** One after the other, behind the list that shows them. */
+  async function lookThrough(
+    folder: string,
+    files: readonly { readonly copyId: string; readonly file: string }[],
+  ): Promise<void> {
+    for (const { copyId, file } of files) if (!ended) digests.set(file, await isAsWritten(folder, copyId))
+    looking = null
   }
 
   async function thin(folder: string): Promise<void> {
@@ -131,23 +155,34 @@ export function createCopies(deps: CopiesDeps) {
       const about = { madeAtMs: clock.now(), sealedSinceMs: 0, key: NOT_SEALED, counts }
       return writtenCopy(about, Buffer.concat(parts), turns)
     },
-    list: async (): Promise<readonly KeptCopy[]> => {
+    /** `looked`: told once those that were not looked through before have been. */
+    list: async (looked: () => void): Promise<readonly KeptCopy[]> => {
       const { folder } = book.get()
       if (folder === null) return []
       const names = (await copiesIn(folder)).slice(0, MOST_LISTED)
-      return Promise.all(
-        names.map(async (copyId): Promise<KeptCopy> => {
-          const { begin, size } = await beginOf(folder, copyId, HEAD_BYTES)
-          const head = readHead(begin, size)
-          return {
-            copyId,
-            madeAtMs: head?.madeAtMs ?? 0,
-            counts: head?.counts ?? null,
-            bytes: size,
-            whole: head !== null,
-          }
+      const files = await Promise.all(
+        names.map(async (copyId) => {
+          const { begin, size, writtenMs } = await beginOf(folder, copyId, HEAD_BYTES)
+          const file = `${folder} ${copyId} ${size} ${writtenMs}`
+          return { copyId, file, bytes: size, head: readHead(begin, size) }
         }),
       )
+      const unknown = files.filter(({ head, file }) => head !== null && !digests.has(file))
+      if (unknown.length > 0 && looking === null) {
+        looking = lookThrough(folder, unknown)
+        void looking.then(looked)
+      }
+      return files.map(({ copyId, file, bytes, head }) => ({
+        copyId,
+        madeAtMs: head?.madeAtMs ?? 0,
+        counts: head?.counts ?? null,
+        bytes,
+        whole: head === null ? false : (digests.get(file) ?? null),
+      }))
+    },
+    stop: async (): Promise<void> => {
+      ended = true
+      await looking
     },
     inFolder: (copyId: string): Promise<Uint8Array> => readCopyIn(folderOf(), copyId),
     /** Throws AppError `file-refused`. */

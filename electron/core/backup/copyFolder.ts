@@ -72,18 +72,18 @@ export async function copiesIn(folder: string): Promise<readonly string[]> {
   return names.filter((name) => nameParts(name) !== null).toSorted((a, b) => (a < b ? 1 : -1))
 }
 
-/** The first bytes of a copy and how long it is. */
+/** The first bytes of a copy, how long it is and when it was written (epoch ms). */
 export async function beginOf(
   folder: string,
   name: string,
   most: number,
-): Promise<{ readonly begin: Uint8Array; readonly size: number }> {
+): Promise<{ readonly begin: Uint8Array; readonly size: number; readonly writtenMs: number }> {
   const file = await open(path.join(folder, name), 'r')
   try {
-    const { size } = await file.stat()
+    const { size, mtimeMs } = await file.stat()
     const begin = new Uint8Array(Math.min(most, size))
     const { bytesRead } = await file.read(begin, 0, begin.length, 0)
-    return { begin: begin.subarray(0, bytesRead), size }
+    return { begin: begin.subarray(0, bytesRead), size, writtenMs: mtimeMs }
   } finally {
     await file.close()
   }

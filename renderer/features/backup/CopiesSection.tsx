@@ -1,4 +1,4 @@
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Shield, ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useStore } from 'zustand'
@@ -66,18 +66,21 @@ function Copy({ copy, hintId, onOpen }: CopyProps) {
   const showing = useShowing()
   const current = useStore(backup, ({ opened }) => opened?.madeAtMs === copy.madeAtMs)
   const time = nearTime(copy.madeAtMs, { ...showing, zone: ownZone() })
+  const Icon = copy.whole === null ? Shield : copy.whole ? ShieldCheck : ShieldAlert
   return (
     <AriaButton
       className={css['copy'] ?? ''}
       data-current={current}
-      data-whole={copy.whole}
+      data-whole={copy.whole ?? 'unknown'}
       aria-describedby={hintId}
       onPress={() => onOpen({ from: { copyId: copy.copyId } })}
     >
-      {copy.whole ? <ShieldCheck aria-hidden /> : <ShieldAlert aria-hidden />}
-      <strong>{copy.whole ? time : <bdi>{copy.copyId}</bdi>}</strong>
+      <Icon aria-hidden />
+      <strong>{copy.whole === false ? <bdi>{copy.copyId}</bdi> : time}</strong>
       <span className={css['counts']}>
-        {copy.counts === null ? t('copies.damaged') : countedWords(t, copy.counts, showing.locale)}
+        {copy.whole === false || copy.counts === null
+          ? t('copies.damaged')
+          : countedWords(t, copy.counts, showing.locale)}
       </span>
       <span className={css['size']}>{fileSize(copy.bytes, showing.locale)}</span>
     </AriaButton>

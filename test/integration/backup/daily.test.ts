@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSPHRASE } from '../../support/backupDesk.ts'
@@ -138,5 +138,23 @@ describe('the copy of each day', () => {
       await clock.advance(DAY)
       expect(status()).toMatchObject({ trouble: 'folder-gone', remind: true })
     })
+  })
+
+  it('BACKUP-2 a bit that flipped is seen in the list of copies, and none is called whole before it was looked through', async () => {
+    await mark('brings a harp')
+    await chosen()
+    await computer.call('backup.make', {})
+    const whole = async () => (await computer.call('backup.copies', {})).map((copy) => copy.whole)
+    const told = () => computer.pushed.filter(({ topic }) => topic === 'backup.changed').length
+    const before = told()
+    expect(await whole()).toEqual([null])
+    await until(() => expect(told()).toBe(before + 1))
+    expect(await whole()).toEqual([true])
+    const [name = ''] = readdirSync(copies)
+    const bytes = readFileSync(path.join(copies, name))
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    writeFileSync(path.join(copies, name), bytes)
+    await until(async () => expect(await whole()).toEqual([false]))
+    expect(told()).toBe(before + 2)
   })
 })
