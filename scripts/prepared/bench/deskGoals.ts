@@ -19,7 +19,7 @@ export const DESK_GOALS: readonly Goal[] = [
   ...flat('BADGE-2', 'badges', 5_000, 'time', ['twentyAtOnceMs']),
   ...flat('BADGE-6', 'badges', 2_000, 'time', ['codesAndSquaresMs']),
   ...flat('CAL-7', 'week', 4, 'time', ['dayMs']),
-  ...flat('QUICK-16', 'quick', 1, 'time', ['enP95', 'deP95', 'arP95']),
+  ...flat('QUICK-16', 'quick', 1, 'time', ['slowestP95', 'enP95', 'deP95', 'arP95']),
   ...(
     [
       ['frames over 20 ms', 0, 'time'],
