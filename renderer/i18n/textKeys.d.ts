@@ -210,6 +210,8 @@ export interface TextKeys {
     'tile.templates': never
     'tile.reminders': never
     'tile.views': never
+    'tile.unread': never
+    'tile.unread-more': never
     'leave.what': never
     'leave.seal': never
     'leave.seal-note': 'who'

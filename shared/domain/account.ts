@@ -163,6 +163,8 @@ export interface KeptHere {
   readonly texts: number
   /** Events with a bell of their own, or put off. */
   readonly reminders: number
+  /** Rows and files that this version cannot read, which no other number has. */
+  readonly unread: number
 }
 
 export const NOTHING_KEPT: KeptHere = {
@@ -178,6 +180,7 @@ export const NOTHING_KEPT: KeptHere = {
   templates: 0,
   texts: 0,
   reminders: 0,
+  unread: 0,
 }
 
 export const isNothingKept = (kept: KeptHere): boolean => Object.values(kept).every((count) => count === 0)

@@ -8,13 +8,14 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import {
   accountStoreExists,
   destroyAccountStore,
+  filesPutAside,
   isAccountStoreLeft,
   markAccountStoreLeft,
 } from '../store/databaseFile.ts'
 import { keptHere } from '../store/keptHere.ts'
 import { type OpenedAccountStore, openAccountStoreInTurns } from '../store/openAccountStore.ts'
 import { type AccountsOnDisk, createOpenAccounts } from './openAccounts.ts'
-import { goingViews, type ViewDeps } from './savedViews.ts'
+import { goingViews, type ViewDeps, waitingViews } from './savedViews.ts'
 
 /** Where accounts keep their files, below the program's folder. */
 const FOLDER = 'accounts'
@@ -64,7 +65,12 @@ export function accountsOnDisk(
     },
     erase,
   })
-  return { ...accounts, keeps, openSealed: openFile }
+  return {
+    ...accounts,
+    keeps,
+    openSealed: openFile,
+    putAside: (accountId) => filesPutAside(folder, accountId),
+  }
 }
 
 /**
@@ -77,6 +83,7 @@ export async function lossPreview(deps: ViewDeps, accountId: AccountId): Promise
     throw new AppError('signed-out', 'what is sealed is not counted')
   }
   const savedViews = (await goingViews(deps, accountId)).length
+  const putAside = data.putAside(accountId)
   const space = await data.of(accountId).catch((error: unknown) => {
     if (isAppError(error, 'signed-out')) return null
     throw error
@@ -86,18 +93,19 @@ export async function lossPreview(deps: ViewDeps, accountId: AccountId): Promise
       waitingEntries: 0,
       drafts: 0,
       savedViews,
-      kept: NOTHING_KEPT,
+      kept: { ...NOTHING_KEPT, unread: putAside },
       cachedEvents: 0,
       cachedGuests: 0,
       sealable: false,
     }
   }
   const { outbox, drafts, store } = space
+  const kept = keptHere(store)
   return {
     waitingEntries: outbox.entries().length,
     drafts: drafts.list().length,
-    savedViews,
-    kept: keptHere(store),
+    savedViews: savedViews + waitingViews(store),
+    kept: { ...kept, unread: kept.unread + putAside },
     cachedEvents: store.events.total(),
     cachedGuests: store.guests.total(),
     sealable: store.durable,

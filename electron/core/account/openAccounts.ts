@@ -51,6 +51,8 @@ export interface AccountsOnDisk extends OpenAccounts {
   keeps(accountId: AccountId): Promise<boolean>
   /** The file of an account that is closed to everybody else; the caller closes it again. */
   openSealed(accountId: AccountId): Promise<OpenedAccountStore>
+  /** Damaged files of an account, kept beside its own. */
+  putAside(accountId: AccountId): number
 }
 
 interface OpenAccountsDeps {

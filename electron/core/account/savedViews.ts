@@ -4,6 +4,7 @@ import { MOST_VIEWS, type Preferences, savedView } from '../../../shared/domain/
 import type { AccountRun } from '../part.ts'
 import type { Logger, PreferenceStore } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { AccountStore } from '../store/accountStore.ts'
 import type { AccountsOnDisk } from './openAccounts.ts'
 
 type View = Preferences['savedViews'][number]
@@ -82,6 +83,10 @@ function takeOut(preferences: PreferenceStore, going: readonly View[]): void {
 const SEALED_VIEWS = 'views.sealed'
 /** One that another version wrote and this one cannot read stays where it is, and costs the others nothing. */
 const sealedRows = z.array(z.unknown()).catch([])
+
+/** Views that wait in an account's own file: there was no room for them when their owner came back. */
+export const waitingViews = ({ facts }: Pick<AccountStore, 'facts'>): number =>
+  sealedRows.parse(facts.get(SEALED_VIEWS)).length
 
 /** Puts an account's saved views into its own file before that is closed, as they name people and words (SIGN-35). */
 export async function sealViews(deps: ViewDeps, accountId: AccountId): Promise<void> {

@@ -105,6 +105,14 @@ function salvageFrom(path: string, fresh: Sqlite): number {
   }
 }
 
+/** Files of an account that were damaged and are kept beside a fresh one: they hold what could not be saved. */
+export const filesPutAside = (folder: string, accountId: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder).filter(
+        (name) => name.startsWith(`${fileName(accountId)}.corrupt-`) && /\.corrupt-\d+$/.test(name),
+      ).length
+    : 0
+
 export const accountStoreExists = (folder: string, accountId: string): boolean =>
   existsSync(join(folder, fileName(accountId)))
 

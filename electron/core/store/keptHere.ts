@@ -41,8 +41,21 @@ export function keptHere(store: Kept): KeptHere {
     templates: templatesOf(store).count(),
     texts: counted('text'),
     reminders: all('reminder', (stored) => reminder.parse(stored)).filter((isOwn) => isOwn).length,
+    unread: unreadIn(store),
   }
 }
+
+/**
+ * What does not open was set aside, out of every table; what opens and is not understood is missing from those that are
+ * counted by what they say, and stands in the numbers of those that are counted as they lie.
+ */
+function unreadIn({ parts: { quarantine } }: Kept): number {
+  const setAside = (table: string) => quarantine.heldOf(table) - quarantine.unread(table).length
+  const counts = [...BY_WORDS.map((table) => quarantine.heldOf(table)), ...AS_THEY_LIE.map(setAside)]
+  return counts.reduce((sum, n) => sum + n, 0)
+}
+const BY_WORDS = ['entries', 'drafts', 'attachments']
+const AS_THEY_LIE = ['desk', 'templates']
 
 const templatesOf = (store: Kept) => sealedRows(store.parts, 'templates', [], asIs)
 

@@ -33,6 +33,7 @@ export function LossTiles({ loss }: { readonly loss: LossPreview }) {
     { n: kept.templates, label: t('tile.templates') },
     { n: kept.reminders, label: t('tile.reminders') },
     { n: loss.savedViews, label: t('tile.views') },
+    { n: kept.unread, label: t('tile.unread'), more: t('tile.unread-more') },
   ].filter(({ n, also = 0 }) => n + also > 0)
   return (
     <div className={css['tiles']}>
