@@ -1826,6 +1826,7 @@ export interface TextKeys {
     'file.title': never
     'file.choose': never
     'file.another': never
+    'file.discard': never
     'file.read': 'count' | 'number' | 'size' | 'time'
     'refused.title': 'name'
     'refused.empty': never

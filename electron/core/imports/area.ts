@@ -116,6 +116,10 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
     },
     'imports.state': ({ importId }) => {
       const session = sessionOf(importId)
+      if (!data.opened().includes(session.target().space)) {
+        open.delete(importId)
+        throw new AppError('not-found', 'the account of this import was left')
+      }
       session.touch()
       return stateOf(session)
     },

@@ -6,11 +6,12 @@ import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone } from '../../state/useShowing.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { FileTimes } from './FileTimes.tsx'
 import css from './Import.module.css'
-import { useCheck, useImportActions } from './ImportContext.ts'
+import { useCheck, useImportActions, useImporting } from './ImportContext.ts'
 import { FileButton } from './StartStep.tsx'
 
 /** Where the rows come from, what their times are taken as, and what holds for all of them. */
@@ -19,6 +20,7 @@ export function FilePane() {
   const { locale } = useLanguage()
   const counted = useCounted()
   const check = useCheck()
+  const { store } = useImporting()
   const { answer } = useImportActions()
   const { against, category } = check
   return (
@@ -36,6 +38,9 @@ export function FilePane() {
       </p>
       <span>
         <FileButton another />
+        <Button variant="quiet" onPress={store.discard}>
+          {t('file.discard')}
+        </Button>
       </span>
       <Target />
       <FileTimes />

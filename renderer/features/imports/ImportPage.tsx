@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
@@ -8,12 +7,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { TakesFiles } from '../../ui/TakesFiles.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
+import { keptAccounts } from '../accounts/accountWords.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { EventColumnsStep } from './EventColumnsStep.tsx'
 import { FilePane } from './FilePane.tsx'
 import css from './Import.module.css'
 import { ImportContext, useImportActions, useImporting, useImportState } from './ImportContext.ts'
-import { createImportStore } from './importStore.ts'
+import { importOf } from './importStore.ts'
 import { MakePane } from './MakePane.tsx'
 import { ReadingStep, StartStep } from './StartStep.tsx'
 
@@ -25,11 +25,12 @@ export function ImportPage() {
 }
 
 function ImportFor({ accountId }: { readonly accountId: string }) {
-  // One import is not lost where the account is changed meanwhile: it goes on for the one it was begun for.
-  const [begunFor] = useState(accountId)
-  const store = useOwnStore(useCallback((bridge) => createImportStore(bridge), []))
+  const { accounts } = useStores()
+  const store = useOwnStore((bridge) =>
+    importOf(bridge, accountId, (id) => keptAccounts(accounts.getState()).some((one) => one.id === id)),
+  )
   return (
-    <ImportContext value={{ store, accountId: begunFor }}>
+    <ImportContext value={{ store, accountId: store.accountId }}>
       <Importing />
     </ImportContext>
   )

@@ -39,10 +39,18 @@ export interface ImportPageState extends GridState<ImportRow> {
   readonly busy: boolean
 }
 
-/** One import from choosing a file to its drafts. Actions that ask the host reject with CallError. */
+/**
+ * One import from choosing a file to its drafts. It outlives its page: what was fixed and answered is there when one comes
+ * back, until all of it is made, it is discarded, or another file takes its place. Actions that ask the host reject with CallError. */
 export interface ImportStore extends StoreApi<ImportPageState> {
+  /** The account it was begun for; the check may be for another one by now. */
+  readonly accountId: string
+  /** The page is shown: what is here or on the site may have changed meanwhile, so it is judged again. */
   readonly start: () => void
   readonly stop: () => void
+  /** Nothing of it is left to do, or nothing was begun. */
+  readonly isOver: () => boolean
+  readonly discard: () => void
   readonly readFile: (accountId: string, file: ChosenFile) => Promise<void>
   readonly readAgain: (accountId: string, choices: ReadChoices) => Promise<void>
   readonly setRole: (at: number, role: EventColumnRole) => void
@@ -63,20 +71,44 @@ export interface ImportStore extends StoreApi<ImportPageState> {
   readonly setView: (view: { readonly verdict?: ImportVerdict | null; readonly search?: string }) => void
 }
 
-export function createImportStore(bridge: Bridge): ImportStore {
-  const store = createStore<ImportPageState>(() => ({
-    ...noRows(),
-    reading: null,
-    refused: null,
-    table: null,
-    check: null,
-    verdict: null,
-    search: '',
-    busy: false,
-  }))
+const NOTHING_BEGUN: ImportPageState = {
+  ...noRows(),
+  reading: null,
+  refused: null,
+  table: null,
+  check: null,
+  verdict: null,
+  search: '',
+  busy: false,
+}
+
+const begun = new WeakMap<Bridge, ImportStore>()
+
+/**
+ * The import of this window; a new one where nothing of it is left to do, or its account was left. Where the account in use is
+ * changed meanwhile, it goes on for the one it was begun for.
+ */
+export function importOf(
+  bridge: Bridge,
+  accountId: string,
+  isKept: (accountId: string) => boolean,
+): ImportStore {
+  const known = begun.get(bridge)
+  if (known !== undefined && !known.isOver()) {
+    if (isKept(known.getState().check?.accountId ?? known.accountId)) return known
+    known.discard()
+  }
+  const store = createImportStore(bridge, accountId)
+  begun.set(bridge, store)
+  return store
+}
+
+function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
+  const store = createStore<ImportPageState>(() => NOTHING_BEGUN)
   const { getState: get, setState: set } = store
   let asked = 0
-  let stops: readonly (() => void)[] = []
+  let unwatch = (): void => undefined
+  let isDone = false
 
   const grid = createGrid<ImportRow, { rows: readonly ImportRow[]; total: number }>({
     get,
@@ -98,6 +130,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
   const begin = (check: ImportState) => {
     closeCheck()
     typed.clear()
+    isDone = false
     set({ check, table: null, refused: null, verdict: null, search: '' })
     grid.open()
   }
@@ -131,14 +164,34 @@ export function createImportStore(bridge: Bridge): ImportStore {
   return {
     ...store,
     typed,
+    accountId: begunFor,
     start() {
-      stops = [bridge.onReconnect(grid.refetch)]
+      unwatch = bridge.onReconnect(grid.refetch)
+      const { check } = get()
+      if (check === null) return
+      bridge.call('imports.state', { importId: check.importId }).then(
+        (state) => {
+          if (get().check?.importId !== state.importId) return
+          set({ check: state })
+          grid.open(get().active)
+        },
+        (failure: unknown) => {
+          // Its account was left, or other windows began so many that it was let go of.
+          if (codeOf(failure) === 'not-found') set(NOTHING_BEGUN)
+          else grid.open(get().active)
+        },
+      )
     },
     stop() {
-      asked += 1
       grid.stop()
+      unwatch()
+      if (isDone) closeCheck()
+    },
+    isOver: () => isDone || (get().check === null && get().table === null && get().reading === null),
+    discard() {
       closeCheck()
-      for (const stop of stops) stop()
+      typed.clear()
+      set(NOTHING_BEGUN)
     },
     async readFile(accountId, file) {
       asked += 1
@@ -222,6 +275,7 @@ export function createImportStore(bridge: Bridge): ImportStore {
       set({ busy: true })
       try {
         const made = await bridge.call('imports.make', { importId: check.importId, drafts: check.makes })
+        isDone = check.counts.fault === 0 && check.makes === check.counts.draft
         return made.draftIds
       } finally {
         set({ busy: false })

@@ -126,6 +126,20 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
   })
 
+  await test.step('the page left and come back to, nothing of what was fixed, left out or searched for is gone', async () => {
+    const left = page.getByRole('tab', { name: /^Left out/ })
+    await expect(left).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).press('Enter')
+    await expect(grid).toHaveCount(0)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('import events')
+    await page.keyboard.press('Enter')
+    await expect(grid).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: /Search/ })).toHaveValue('Talk 7')
+    await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
+    await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
+  })
+
   await test.step('all of them at once, and one undo takes all of it back', async () => {
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect.poll(async () => (await drafts()).length).toBe(64)
