@@ -281,19 +281,19 @@ test('who came on another evening has its day beside the hour: among those found
   const row = (at: number) => found(page).nth(at)
   await expect(row(0)).toContainText(/Arrived \d+:\d\d/)
   await expect(row(1)).toContainText(/Arrived yesterday \d+:\d\d/)
-  await expect(row(2)).toContainText(new RegExp(`Arrived ${dates[1]} \\d+:\\d\\d`))
+  await expect(row(2)).toContainText(new RegExp(`Arrived ${dates[1]}, \\d+:\\d\\d`))
   const last = page.getByRole('complementary').getByRole('listitem')
   await expect(last.nth(0)).toContainText(/^\d+:\d\d/)
   await expect(last.nth(1)).toContainText(/^yesterday \d+:\d\d/)
-  await expect(last.nth(2)).toContainText(new RegExp(`^${dates[1]} \\d+:\\d\\d`))
+  await expect(last.nth(2)).toContainText(new RegExp(`^${dates[1]}, \\d+:\\d\\d`))
 
   await page.getByRole('button', { name: 'Print…' }).click()
   await expect(page.locator('[data-paper]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
   const paper = page.locator('[data-paper]').getByRole('row')
   await expect(paper.nth(1)).toContainText(/(?:Attending|Maybe|reply)\d+:\d\d/)
-  await expect(paper.nth(2)).toContainText(new RegExp(`${dates[0]} \\d+:\\d\\d`))
-  await expect(paper.nth(3)).toContainText(new RegExp(`${dates[1]} \\d+:\\d\\d`))
+  await expect(paper.nth(2)).toContainText(new RegExp(`${dates[0]}, \\d+:\\d\\d`))
+  await expect(paper.nth(3)).toContainText(new RegExp(`${dates[1]}, \\d+:\\d\\d`))
 })
 
 test('a door that is kept has its whole name in the list of doors, however wide the window', async () => {
