@@ -161,7 +161,7 @@ test('a clock that is put forward a day, back an hour or goes through a night of
   await to(now - 3_600_000)
   await expect(answer.getByText(/here since 23:3\d$/)).toBeVisible()
   await to(now + 3 * 86_400_000)
-  await expect(answer.getByText(/here since 24 October 23:3\d$/)).toBeVisible()
+  await expect(answer.getByText(/here since 24 October at 23:3\d$/)).toBeVisible()
   await to(Date.UTC(2027, 0, 2))
   await scan(page, 'TO1:AAAA0000001')
   await expect(answer.getByText(/^A badge of “Choir concert”.* 20\d\d/)).toBeVisible()
