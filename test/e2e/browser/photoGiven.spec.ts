@@ -64,11 +64,15 @@ test('a picture that is dropped on its place is the photo', async ({ browserName
   // As the system hands a file over; a script cannot.
   const system = await page.context().newCDPSession(page)
   const at = { x: box.x + box.width / 2, y: box.y + 8 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await system.send('Input.dispatchDragEvent', {
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    system.send('Input.dispatchDragEvent', {
       type,
       ...at,
       data: { items: [], files: [file], dragOperationsMask: 1 },
     })
+  await send('dragEnter')
+  await send('dragOver')
+  await expect(place).toHaveAttribute('data-drop-target', 'true')
+  await send('drop')
   await expect(page.getByRole('dialog', { name: 'How the photo is sent' })).toBeVisible()
 })
