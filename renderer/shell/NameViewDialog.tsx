@@ -23,7 +23,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
   const { locale } = useLanguage()
   const { preferences } = useStores()
   const say = useSay()
-  const { busy, run } = useWork()
+  const { run } = useWork()
   const { view } = asked
   const [name, setName] = useState(view === null ? (asked.query.search ?? '') : view.name)
   const usable = name.trim() !== ''
@@ -52,7 +52,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
       actions={
         <>
           <Button onPress={onClose}>{t('common:cancel')}</Button>
-          <Button variant="primary" type="submit" form={FORM} isDisabled={!usable} isPending={busy}>
+          <Button variant="primary" type="submit" form={FORM} isDisabled={!usable}>
             {t('views.save')}
           </Button>
         </>
