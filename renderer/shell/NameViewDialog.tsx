@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { focusSoon } from '../features/events/focusSoon.ts'
 import type { ViewNaming } from '../features/events/savedViews.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
@@ -9,7 +10,7 @@ import { useSay, useWork } from '../state/useSay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { addView, MAX_VIEWS, renameView } from './savedViewEdits.ts'
+import { addView, MAX_VIEWS, renameView, savedViewId } from './savedViewEdits.ts'
 
 export interface NameViewDialogProps {
   readonly asked: ViewNaming
@@ -41,6 +42,8 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
     }
     await preferences.set({ savedViews: next })
     onClose()
+    // What asked for the name is gone with it: the view stands there now.
+    if (view === null) focusSoon(savedViewId(id))
   }
   return (
     <Dialog

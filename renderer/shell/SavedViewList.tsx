@@ -34,7 +34,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../ui/Menu.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import css from './Sidebar.module.css'
-import { changeView, MAX_VIEWS, moveView, putBack, removeView } from './savedViewEdits.ts'
+import { changeView, MAX_VIEWS, moveView, putBack, removeView, savedViewId } from './savedViewEdits.ts'
 
 export interface SavedViewListProps {
   /** Whether one of them is where one is: then the view it narrows is not. */
@@ -103,6 +103,7 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
             <li key={view.id} className={css['saved']}>
               <button
                 type="button"
+                id={savedViewId(view.id)}
                 className={css['entry']}
                 disabled={saved === null}
                 aria-current={view.id === current ? 'page' : undefined}

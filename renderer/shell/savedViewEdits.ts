@@ -5,6 +5,9 @@ import { type SavedView, viewsOf } from '../features/events/savedViews.ts'
 
 export const MAX_VIEWS = 100
 
+/** Of its button in the list. */
+export const savedViewId = (id: string): string => `saved-view-${id}`
+
 /** Another one where there is room (`MAX_VIEWS`); none goes for it. */
 export const addView = (
   views: readonly SavedView[],

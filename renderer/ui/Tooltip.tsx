@@ -1,17 +1,10 @@
-import {
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactElement, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { type Explained, ExplainedContext } from './BareButton.tsx'
 import { Kbd } from './Kbd.tsx'
-import css from './Tooltip.module.css'
+import { part } from './part.tsx'
+
+const TooltipWords = part(async () => (await import('./TooltipWords.tsx')).TooltipWords)
 
 /** Until the words appear under a pointer that rests, and how long after one the next comes at once; ms. */
 const DELAY_MS = 500
@@ -70,10 +63,10 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
       {anchor === null
         ? null
         : createPortal(
-            <Words id={id} anchor={anchor} onEscape={explained.hide}>
+            <TooltipWords id={id} anchor={anchor} onEscape={explained.hide}>
               <span>{text}</span>
               {shortcut === undefined ? null : <Kbd keys={shortcut} />}
-            </Words>,
+            </TooltipWords>,
             document.body,
           )}
     </>
@@ -82,44 +75,3 @@ export function Tooltip({ text, shortcut, children }: TooltipProps) {
 
 /** The key a control shows beside its words, where it has room. */
 const keyOf = (control: HTMLElement) => control.querySelector('kbd')
-
-interface WordsProps {
-  readonly id: string
-  readonly anchor: HTMLElement
-  readonly onEscape: () => void
-  readonly children: ReactNode
-}
-
-/** Above everything, at the side of the control that has room. */
-function Words({ id, anchor, onEscape, children }: WordsProps) {
-  const words = useRef<HTMLDivElement>(null)
-  const name = `--${id.replaceAll(/\W/g, '')}`
-  useLayoutEffect(() => {
-    anchor.style.setProperty('anchor-name', name)
-    words.current?.showPopover()
-    return () => {
-      anchor.style.removeProperty('anchor-name')
-    }
-  }, [anchor, name])
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      onEscape()
-    }
-    document.addEventListener('keydown', press, { capture: true })
-    return () => document.removeEventListener('keydown', press, { capture: true })
-  }, [onEscape])
-  return (
-    <div
-      ref={words}
-      id={id}
-      role="tooltip"
-      popover="manual"
-      className={css['tooltip']}
-      style={{ positionAnchor: name }}
-    >
-      {children}
-    </div>
-  )
-}

@@ -1,6 +1,7 @@
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { Stores } from '../../state/stores.ts'
-import { EVENT_PAGE_ID, focusOn } from '../events/eventListId.ts'
+import { EVENT_PAGE_ID } from '../events/eventListId.ts'
+import { focusSoon } from '../events/focusSoon.ts'
 import { isDirty, problemFields, problemsOf } from './openEditor.ts'
 
 type FormField = EventField | 'photo' | 'parent'
@@ -50,16 +51,4 @@ export function saveOpenEditor(stores: Pick<Stores, 'editor' | 'navigation'>): v
     // What went wrong is said by whoever listens to the outcome; the form stays as it is.
     () => undefined,
   )
-}
-
-/** Frames a page is given to appear: one second. */
-const FRAMES = 60
-
-/** Sends the focus to an element of a page that is just being shown; gives up where somebody went on meanwhile. */
-function focusSoon(id: string, frames = FRAMES): void {
-  requestAnimationFrame(() => {
-    const elsewhere = document.activeElement !== null && document.activeElement !== document.body
-    if (frames < FRAMES && elsewhere) return
-    if (!focusOn(id) && frames > 0) focusSoon(id, frames - 1)
-  })
 }

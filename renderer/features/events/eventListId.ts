@@ -14,7 +14,9 @@ export const focusOnList = (): boolean => focusOn(EVENT_LIST_ID) || focusOn(EVEN
 /** Sends the focus to an element, or to the first field in it. False where it cannot have it. */
 export function focusOn(id: string): boolean {
   const element = document.getElementById(id)
-  const target = element?.matches('input, [tabindex]') ? element : element?.querySelector('input, [tabindex]')
+  const target = element?.matches('input, button, [tabindex]')
+    ? element
+    : element?.querySelector('input, [tabindex]')
   if (!(target instanceof HTMLElement)) return false
   target.focus()
   if (document.activeElement !== target) return false
