@@ -111,6 +111,8 @@ async function pressAgain(): Promise<void> {
     // Two of them are one command by when they were pressed, however slowly they are gone through.
     Object.defineProperty(again, 'timeStamp', { value: next.timeStamp })
     if (target.dispatchEvent(again)) doAsBrowser(target, next)
+    // The real key was let go before; what acts on that, as a line or a button does, waits for it.
+    target.dispatchEvent(new KeyboardEvent('keyup', next))
     await Promise.resolve()
   }
 }

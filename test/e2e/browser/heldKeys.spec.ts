@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
+import { scriptDesk } from './deskScreens.ts'
 import { scriptScreens } from './everyScreen.ts'
 
 const scene = scenePages()
@@ -91,4 +92,22 @@ test('a name typed for a view whose question is not there yet stands in it, and 
   come()
   await expect(page.locator('*:focus').and(page.getByRole('textbox'))).toHaveValue(/Due n2$/)
   expect(await asked(page, 'rsvp.set')).toEqual([])
+})
+
+test('CHG-8 Enter on a line that has the focus before its page gave the keys out opens it, as any other Enter does', async () => {
+  const { page, come } = await openLate('ChangesPage')
+  await scriptDesk(page)
+  // Whoever is quicker than the page has the focus on the line when the page comes to give it.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const line = document.querySelector<HTMLElement>('[aria-labelledby="changes-answers"] li button')
+      if (line === null) return
+      observer.disconnect()
+      line.focus()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.getByRole('button', { name: 'What changed' }).press('Enter')
+  await page.keyboard.press('Enter')
+  come()
+  await expect(page.getByRole('tab', { name: /^Changed/, selected: true })).toBeVisible()
 })

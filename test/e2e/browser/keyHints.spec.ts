@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
@@ -76,3 +76,31 @@ test('what a sign stands for is said under the pointer and at the keyboard: a ch
   await table.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Table')
 })
+
+for (const language of ['en', 'ar'] as const) {
+  test(`words of a control stand beside it and wholly in the window, also while its page is scrolled: ${language}`, async () => {
+    const page = await openScreens(scene, { width: 480, language })
+    await showScreen(page, SCREENS['editor'] ?? { page: 'settings' })
+    const tip = page.getByRole('tooltip')
+    const besides = async (button: Locator) => {
+      const [at, words] = await Promise.all([button.boundingBox(), tip.boundingBox()])
+      if (at === null || words === null) return 'not shown'
+      if (words.x < 0 || words.x + words.width > 480 || words.y < 0) return 'not wholly in the window'
+      if (words.x > at.x + at.width || words.x + words.width < at.x) return 'beside another control'
+      return words.y < at.y ? at.y - words.y - words.height : words.y - at.y - at.height
+    }
+    const bar = page.getByRole('toolbar').first().getByRole('button', { disabled: false })
+    await bar.nth(4).waitFor()
+    const tools = await bar.all()
+    for (const tool of tools) {
+      await page.keyboard.press('Shift')
+      await tool.focus()
+      await expect.poll(() => besides(tool)).toBeCloseTo(6, 0)
+    }
+    await page.getByRole('main').locator('form').hover()
+    const before = await tip.boundingBox()
+    await page.mouse.wheel(0, 60)
+    await expect.poll(async () => (await tip.boundingBox())?.y).not.toBe(before?.y)
+    expect(await besides(page.locator('button:focus'))).toBeCloseTo(6, 0)
+  })
+}
