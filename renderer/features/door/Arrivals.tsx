@@ -10,7 +10,8 @@ import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { asSentence } from '../../ui/sentence.ts'
-import css from './Door.module.css'
+import css from './Arrivals.module.css'
+import shared from './Door.module.css'
 import { useDoor, useDoorShowing, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart, namesakeWords } from './foundNames.ts'
@@ -34,7 +35,7 @@ export function Arrivals() {
   return (
     <aside className={css['aside']} aria-labelledby="door-last">
       <ScanBox />
-      <UndoLast />
+      <UndoLast className={css['undo-last']} />
       <header>
         <h2 id="door-last">{t('last.title')}</h2>
         {lately === 0 ? null : (
@@ -47,7 +48,7 @@ export function Arrivals() {
           </span>
         )}
       </header>
-      {rows.length === 0 ? <p className={css['quiet']}>{t('last.none')}</p> : null}
+      {rows.length === 0 ? <p className={shared['quiet']}>{t('last.none')}</p> : null}
       <ol className={css['last']}>
         {rows.slice(0, 12).map((row) => (
           <Arrival
@@ -84,7 +85,7 @@ const Arrival = memo(function Arrival({ row, since }: ArrivalProps) {
   return (
     <li>
       <time>{since}</time>
-      <span className={css['who']}>
+      <span className={`${shared['who']} ${css['who']}`}>
         <bdi className={css['cut']}>{cutText(row.name, 80)}</bdi>
         {row.namesake === undefined ? null : <small>{namesakeWords(t, row.namesake)}</small>}
         {row.companions === 0 ? null : (
@@ -92,7 +93,7 @@ const Arrival = memo(function Arrival({ row, since }: ArrivalProps) {
         )}
         {row.standing === 'late' ? <small>{t('standing.late')}</small> : null}
       </span>
-      <Button variant="quiet" wraps className={css['undo']} onPress={undo}>
+      <Button variant="quiet" wraps className={`${shared['undo']} ${css['undo']}`} onPress={undo}>
         {t('common:undo')}
         <VisuallyHidden> {nameApart(t, row, 80)}</VisuallyHidden>
       </Button>

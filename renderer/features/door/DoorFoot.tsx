@@ -17,9 +17,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { PrintSheet } from '../desk/PrintSheet.tsx'
 import { useSyncStatus } from '../events/overview.ts'
-import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { ExportDialog, MergeDialog } from './DoorFiles.tsx'
+import css from './DoorFoot.module.css'
 import { DOOR_LATE_ID, useSearchFocus } from './DoorSearch.tsx'
 import { namesakeWords } from './foundNames.ts'
 import { CameraButton } from './ScanBox.tsx'
@@ -56,7 +56,7 @@ export function DoorFoot() {
   return (
     <footer className={css['foot']} ref={footRoom}>
       <div className={css['acts']}>
-        <UndoLast />
+        <UndoLast className={css['undo-last']} />
         <Button
           icon={<UserPlus aria-hidden />}
           onPress={() => document.getElementById(DOOR_LATE_ID)?.click()}

@@ -19,7 +19,9 @@ import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import { useEventHead } from '../events/overview.ts'
 import { ChangeDoor } from './ChangeDoor.tsx'
-import css from './Door.module.css'
+import shared from './Door.module.css'
+import head from './DoorHead.module.css'
+import css from './DoorStart.module.css'
 
 /** Doors kept on this computer, and a new one for one or more events. */
 export function DoorStart({
@@ -32,14 +34,14 @@ export function DoorStart({
   const { t } = useTranslation(['door', 'common'])
   const { navigation } = useStores()
   return (
-    <div className={css['start']}>
-      <header className={css['head']}>
+    <div className={shared['start']}>
+      <header className={head['head']}>
         <IconButton
           label={t('leave')}
-          icon={<ArrowLeft aria-hidden className={css['turns']} />}
+          icon={<ArrowLeft aria-hidden className={head['turns']} />}
           onPress={() => navigation.escape()}
         />
-        <div className={css['evening']}>
+        <div className={`${head['evening']} ${head['wraps']}`}>
           <h1>{t('start.title')}</h1>
           <p>{t('start.text')}</p>
         </div>
@@ -81,7 +83,7 @@ function NewDoor(props: {
   }
   return (
     <Card label={t('start.new')}>
-      <div className={css['form']}>
+      <div className={shared['form']}>
         <h2>{t('start.new')}</h2>
         <TextField
           label={t('start.name')}
@@ -107,7 +109,7 @@ function NewDoor(props: {
         />
         <Button
           variant="primary"
-          className={css['big']}
+          className={shared['big']}
           isDisabled={!ready}
           isPending={busy}
           onPress={() => run(open)}
@@ -144,13 +146,13 @@ function KnownDoors({ accountId }: { readonly accountId: string }) {
         {doors.map((door) => (
           <li key={door.doorId}>
             <Button
-              className={css['big']}
+              className={shared['big']}
               wraps
               onPress={() => navigation.go({ page: 'door', doorId: door.doorId, eventId: null })}
             >
               {cutText(door.name, 80)}
             </Button>
-            <span className={css['quiet']}>
+            <span className={shared['quiet']}>
               {t('start.arrived', { count: door.arrived, number: count(door.arrived, locale) })},{' '}
               {t('start.since', { time: nearTime(door.createdAtMs, { ...showing, zone: ownZone() }) })}
             </span>

@@ -10,11 +10,12 @@ import { useFailureText } from '../../state/useSay.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import { Arrivals } from './Arrivals.tsx'
-import css from './Door.module.css'
+import shared from './Door.module.css'
 import { DoorContext, useDoorState } from './DoorContext.ts'
 import { DoorFoot } from './DoorFoot.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { DoorSearch } from './DoorSearch.tsx'
+import css from './DoorView.module.css'
 import { actsAt } from './doorActs.ts'
 import { createDoorStore } from './doorStore.ts'
 import { nameApart } from './foundNames.ts'
@@ -43,7 +44,7 @@ export function DoorView(props: {
   const [scans] = useState(() => createScanStore(store))
   return (
     <DoorContext value={{ store, scans, accountId, doorId, locked }}>
-      <div className={css['door']}>
+      <div className={shared['door']}>
         <DoorHead />
         <main className={css['main']}>
           <section className={css['find']}>

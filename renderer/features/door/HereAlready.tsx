@@ -3,10 +3,10 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { nearTime } from '../../lib/format/when.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Door.module.css'
 import { useDoor, useDoorShowing, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart } from './foundNames.ts'
+import css from './HereAlready.module.css'
 
 /** Somebody was ticked who is here: since when, large enough to be seen before the next one is let in. */
 export function HereAlready() {

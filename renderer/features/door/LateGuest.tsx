@@ -11,9 +11,10 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Option } from '../../ui/Option.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import css from './Door.module.css'
+import shared from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { DOOR_LATE_ID, useSearchFocus } from './DoorSearch.tsx'
+import css from './LateGuest.module.css'
 
 /** Somebody who is on no list, by hand. */
 export function LateGuest() {
@@ -41,7 +42,7 @@ export function LateGuest() {
       </div>
       <Button
         id={DOOR_LATE_ID}
-        className={css['tick']}
+        className={`${shared['tick']} ${css['tick']}`}
         shortcut="Shift+Enter"
         onPress={() => setAsked(formFor(text.trim(), form?.fields ?? NOTHING))}
       >
@@ -101,12 +102,12 @@ function LateDialog({ asked, form, onClose }: LateDialogProps) {
       closeLabel={t('common:close')}
       onClose={onClose}
       actions={
-        <Button variant="primary" className={css['big']} isDisabled={name.trim() === ''} onPress={add}>
+        <Button variant="primary" className={shared['big']} isDisabled={name.trim() === ''} onPress={add}>
           {t('late.go')}
         </Button>
       }
     >
-      <div className={css['form']}>
+      <div className={shared['form']}>
         <TextField
           label={t('late.name')}
           autoFocus

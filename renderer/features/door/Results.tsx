@@ -14,12 +14,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import css from './Door.module.css'
+import shared from './Door.module.css'
 import { useDoor, useDoorShowing, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch, useSearchFocus } from './DoorSearch.tsx'
 import type { DoorShow } from './doorState.ts'
 import { markedName, namesakeWords } from './foundNames.ts'
 import { PeopleStepper } from './PeopleStepper.tsx'
+import css from './Results.module.css'
 
 /** Who was found, best first: one press or key for "arrived". */
 export function Results() {
@@ -125,7 +126,7 @@ const Person = memo(function Person(props: PersonProps) {
   const along = (by: 1 | -1) => void store.addAlong(row, by).catch(say.failed)
   return (
     <li ref={item} className={css['person']} data-active={active}>
-      <div className={css['who']}>
+      <div className={`${shared['who']} ${css['who']}`}>
         <bdi className={css['name']}>
           {markedName(name, text).map((part) =>
             part.found ? <mark key={part.at}>{part.text}</mark> : part.text,
@@ -182,7 +183,7 @@ const Person = memo(function Person(props: PersonProps) {
       {row.arrivedAtMs === null ? <PeopleStepper row={row} name={name} /> : null}
       {row.arrivedAtMs === null ? (
         <Button
-          className={css['tick']}
+          className={`${shared['tick']} ${css['tick']}`}
           variant={active ? 'primary' : 'default'}
           {...(keyHint === null ? {} : { shortcut: keyHint })}
           onPress={arrive}
@@ -199,7 +200,7 @@ const Person = memo(function Person(props: PersonProps) {
               ? null
               : ` · ${t('row.people', { count: row.companions + 1, number: count(row.companions + 1, locale) })}`}
           </span>
-          <Button className={css['undo']} onPress={undo}>
+          <Button className={shared['undo']} onPress={undo}>
             {t('common:undo')}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
@@ -231,7 +232,7 @@ function NoteDialog({ row, onClose }: { readonly row: DoorRow; readonly onClose:
       closeLabel={t('common:close')}
       onClose={onClose}
       actions={
-        <Button variant="primary" className={css['big']} onPress={save}>
+        <Button variant="primary" className={shared['big']} onPress={save}>
           {t('note.save')}
         </Button>
       }

@@ -2,13 +2,14 @@ import { Undo2 } from 'lucide-react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import css from './Door.module.css'
 import { useDoor, useDoorState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
 import { nameApart } from './foundNames.ts'
 
 /** Takes the last act back, whatever it was, and says which. */
-export function UndoLast() {
+export function UndoLast({ className }: { readonly className: string | undefined }) {
   const { t } = useTranslation('door')
   const { store } = useDoor()
   const say = useSay()
@@ -19,7 +20,7 @@ export function UndoLast() {
   return (
     <Button
       wraps
-      className={css['undoLast']}
+      className={cx(css['undoLast'], className)}
       icon={<Undo2 aria-hidden />}
       shortcut="Mod+Z"
       onPress={() => {
