@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { callbackPage, readCallback } from '../../../../../electron/core/session/callback.ts'
+import { callbackPage } from '../../../../../electron/core/session/callback.ts'
 import { openLoopbackListener } from '../../../../../electron/core/session/loopbackListener.ts'
 import { parseRedirectUri } from '../../../../../electron/core/sites/redirectUri.ts'
 import { NAVIGATION, navigate } from '../../../../support/fakeBrowser.ts'
@@ -160,59 +160,6 @@ describe('the page in the browser', () => {
     expect(answer.body).not.toContain('canary')
     expect(answer.body).not.toMatch(/<script|https?:|src=|href=|style="/i)
     expect(answer.body).toContain('You can close this tab')
-  })
-
-  it('SIGN-15 words of another language cannot become markup', () => {
-    const words = {
-      ...ENGLISH_CALLBACK.words,
-      'callback.done.title': '<b>',
-      'callback.done.heading': '"><script>',
-      'callback.done.body': "a & b's",
-    }
-    const page = callbackPage({ language: 'ar', direction: 'rtl', words }, 'done')
-    expect(page.body).toContain('&quot;&gt;&lt;script&gt;')
-    expect(page.body).toContain('dir="rtl"')
-    expect(page.body).not.toContain('<script')
-  })
-})
-
-describe('what a callback means', () => {
-  const read = (query: string) =>
-    readCallback(new URLSearchParams(query), 's3cret', 'https://x.example/restful_api')
-
-  it.each(['', 'code=x', 'state=&code=x', 'state=S3CRET&code=x', 'state=s3cret&state=s3cret&code=x'])(
-    'SIGN-9 SIGN-10 %j is not the answer to this attempt',
-    (query) => {
-      expect(read(query).kind).toBe('foreign')
-    },
-  )
-
-  it('TOKEN-12 a code given twice, or none, is no answer', () => {
-    expect(read('state=s3cret&code=a&code=b').kind).toBe('foreign')
-    expect(read('state=s3cret').kind).toBe('foreign')
-    expect(read('state=s3cret&code=').kind).toBe('foreign')
-  })
-
-  it('SIGN-14 denial is told apart from other errors, whose words are cut', () => {
-    expect(read('state=s3cret&error=access_denied')).toMatchObject({ declined: true })
-    const words = 'error_description=no%20scope%20asked%20for'
-    expect(read(`state=s3cret&error=access_denied&${words}`)).toMatchObject({
-      error: { code: 'sign-in-declined', details: ['no scope asked for'] },
-    })
-    expect(read(`state=s3cret&error=server_error&error_description=${'x'.repeat(400)}`)).toMatchObject({
-      declined: false,
-      error: { code: 'sign-in-failed', details: ['server_error', 'x'.repeat(200)] },
-    })
-  })
-
-  it('SIGN-18 an answer that names another issuer ends the attempt', () => {
-    expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example%2Frestful_api').kind).toBe('code')
-    // No metadata tells by which name a site goes: its origin is its own too.
-    expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fx.example').kind).toBe('code')
-    expect(read('state=s3cret&code=x&iss=https%3A%2F%2Fevil.example').kind).toBe('error')
-    expect(read('state=s3cret&error=access_denied&iss=https%3A%2F%2Fevil.example')).toMatchObject({
-      declined: false,
-    })
   })
 })
 
