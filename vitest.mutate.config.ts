@@ -8,7 +8,7 @@ const TESTS: Readonly<Record<string, string>> = {
   sync: 'unit/electron/core/{sync,send,guests,lib}/**/*',
   session: 'unit/electron/core/{session,sites,connect}/**/*',
   invites: 'unit/electron/core/{invites,people}/**/*',
-  gone: 'integration/{outbox/{renumbered,refusingSite},events/openEvent,sync/background}',
+  gone: 'unit/electron/core/{account/{renumbering,givenAway},sync/reallyGone}',
 }
 const part = process.env['TURNOUT_PART'] ?? ''
 const folders = part in TESTS ? [TESTS[part]] : Object.values(TESTS)

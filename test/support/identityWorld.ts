@@ -2,10 +2,21 @@ import { AppError } from '../../electron/core/errors.ts'
 import { createIdentityCheck, type Identity } from '../../electron/core/session/identityCheck.ts'
 import type { Held, SessionKeeper } from '../../electron/core/session/sessionKeeper.ts'
 import type { AccountRecord } from '../../electron/core/sites/siteRegistry.ts'
-import type { LossPreview } from '../../shared/domain/account.ts'
+import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
+import { type LossPreview, NOTHING_KEPT } from '../../shared/domain/account.ts'
 import { createFakeIds, createMemoryLogger } from './fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from './memoryRegistry.ts'
-import { NOTHING } from './sessionWorld.ts'
+
+export const ENGLISH_CALLBACK = { language: 'en', direction: 'ltr', words: english } as const
+export const NOTHING: LossPreview = {
+  waitingEntries: 0,
+  drafts: 0,
+  savedViews: 0,
+  kept: NOTHING_KEPT,
+  cachedEvents: 0,
+  cachedGuests: 0,
+  sealable: true,
+}
 
 export const HOME = siteAt('https://site.example')
 export const ELSEWHERE = siteAt('https://other.example', {}, 1)

@@ -9,8 +9,7 @@ import {
 import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
 import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
-import english from '../../renderer/i18n/locales/en/core.json' with { type: 'json' }
-import { type LossPreview, NOTHING_KEPT, type SessionState } from '../../shared/domain/account.ts'
+import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../community/community.ts'
 import {
   type CommunityVisitor,
@@ -27,21 +26,12 @@ import {
   type FakeSecretStore,
   type MemoryLogger,
 } from './fakePorts.ts'
+import { ENGLISH_CALLBACK, NOTHING } from './identityWorld.ts'
 import { freePort } from './network.ts'
 import { tempFolder } from './tempFolder.ts'
 
 export const SITE = '11111111-1111-4111-a111-111111111111'
 export const ACCOUNT = '22222222-2222-4222-a222-222222222222'
-export const ENGLISH_CALLBACK = { language: 'en', direction: 'ltr', words: english } as const
-export const NOTHING: LossPreview = {
-  waitingEntries: 0,
-  drafts: 0,
-  savedViews: 0,
-  kept: NOTHING_KEPT,
-  cachedEvents: 0,
-  cachedGuests: 0,
-  sealable: true,
-}
 
 export interface SessionWorld {
   readonly session: SessionService

@@ -53,7 +53,7 @@ const stored = z.array(
   z.object({
     id: z.string(),
     is: z.string(),
-    reminder: z.unknown(),
+    reminder: z.unknown().optional(),
     atMs: z.number().optional(),
     was: was.optional().catch(undefined),
   }),

@@ -74,7 +74,7 @@ export const DECISIONS = {
     'shared/domain/invite.ts',
     'shared/domain/mailAddress.ts',
   ],
-  /** Held by tests of the whole program: what asks the site whether an event is gone, or another one now. */
+  /** Whether an event is gone, or another one by now. */
   gone: ['electron/core/account/renumbering.ts', 'electron/core/sync/reallyGone.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 

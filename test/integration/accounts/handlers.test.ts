@@ -16,7 +16,8 @@ import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.t
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { startCommunity } from '../../community/community.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
-import { ACCOUNT, createCommunityWorld, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { NOTHING } from '../../support/identityWorld.ts'
+import { ACCOUNT, createCommunityWorld, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
 import { formFor } from './checkingWorld.ts'
 

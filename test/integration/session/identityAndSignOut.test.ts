@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../../electron/core/errors.ts'
 import type { Identity } from '../../../electron/core/session/identityCheck.ts'
-import { ACCOUNT, createCommunityWorld, keepTokens, NOTHING, SITE } from '../../support/sessionWorld.ts'
+import { NOTHING } from '../../support/identityWorld.ts'
+import { ACCOUNT, createCommunityWorld, keepTokens, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
 
 const WAITING = { ...NOTHING, waitingEntries: 3 }

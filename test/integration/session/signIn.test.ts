@@ -3,13 +3,8 @@ import { createConnection } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../community/faults.ts'
 import { navigate } from '../../support/fakeBrowser.ts'
-import {
-  ACCOUNT,
-  createCommunityWorld,
-  createSessionWorld,
-  NOTHING,
-  SITE,
-} from '../../support/sessionWorld.ts'
+import { NOTHING } from '../../support/identityWorld.ts'
+import { ACCOUNT, createCommunityWorld, createSessionWorld, SITE } from '../../support/sessionWorld.ts'
 import { filesHolding } from '../../support/tempFolder.ts'
 
 /** Whether anything listens on the port of the redirect URI. */

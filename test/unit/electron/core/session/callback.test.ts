@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { callbackPage, readCallback } from '../../../../../electron/core/session/callback.ts'
-import { ENGLISH_CALLBACK } from '../../../../support/sessionWorld.ts'
+import { ENGLISH_CALLBACK } from '../../../../support/identityWorld.ts'
 
 describe('the page in the browser after a sign-in', () => {
   it.each([

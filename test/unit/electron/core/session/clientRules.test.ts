@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { otherEncodings } from '../../../../../electron/core/session/tokenEndpoint.ts'
 import { isUnencrypted } from '../../../../../electron/core/sites/siteAddress.ts'
 import { isNothing, losesNothing } from '../../../../../shared/domain/account.ts'
-import { NOTHING } from '../../../../support/sessionWorld.ts'
+import { NOTHING } from '../../../../support/identityWorld.ts'
 
 describe('SIGN-20 an address over which a secret would go in the clear', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCallback } from '../../../../../electron/core/session/callback.ts'
 import { decideIdentity } from '../../../../../electron/core/session/identityCheck.ts'
-import { NOTHING } from '../../../../support/sessionWorld.ts'
+import { NOTHING } from '../../../../support/identityWorld.ts'
 
 const found = (userId: string) => ({ userId, name: null })
 const lies = { ...NOTHING, waitingEntries: 1 }

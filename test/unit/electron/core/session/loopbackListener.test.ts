@@ -5,8 +5,8 @@ import { callbackPage } from '../../../../../electron/core/session/callback.ts'
 import { openLoopbackListener } from '../../../../../electron/core/session/loopbackListener.ts'
 import { parseRedirectUri } from '../../../../../electron/core/sites/redirectUri.ts'
 import { NAVIGATION, navigate } from '../../../../support/fakeBrowser.ts'
+import { ENGLISH_CALLBACK } from '../../../../support/identityWorld.ts'
 import { freePort } from '../../../../support/network.ts'
-import { ENGLISH_CALLBACK } from '../../../../support/sessionWorld.ts'
 
 const done = callbackPage(ENGLISH_CALLBACK, 'done')
 

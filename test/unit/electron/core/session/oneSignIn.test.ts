@@ -7,9 +7,8 @@ import type { FailedAttempt } from '../../../../../shared/domain/account.ts'
 import { createFakeBrowser } from '../../../../support/fakeBrowser.ts'
 import { createFakeClock, settled } from '../../../../support/fakeClock.ts'
 import { createFakeIds, createMemoryLogger } from '../../../../support/fakePorts.ts'
-import { GRANTED, SECOND } from '../../../../support/identityWorld.ts'
+import { ENGLISH_CALLBACK, GRANTED, SECOND } from '../../../../support/identityWorld.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from '../../../../support/memoryRegistry.ts'
-import { ENGLISH_CALLBACK } from '../../../../support/sessionWorld.ts'
 
 const MINUTE = 60_000
 

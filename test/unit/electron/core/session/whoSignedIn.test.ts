@@ -8,13 +8,13 @@ import {
   ELSEWHERE,
   GRANTED,
   HOME,
+  NOTHING,
   signedIn,
   tokens,
   UNSURE,
   WAITING,
 } from '../../../../support/identityWorld.ts'
 import { ACCOUNT_ID } from '../../../../support/memoryRegistry.ts'
-import { NOTHING } from '../../../../support/sessionWorld.ts'
 
 const unable = (code: 'site-failed' | 'signed-out') => (): never => {
   throw new AppError(code, 'canary')
