@@ -67,12 +67,12 @@ export const choir = (id: number, over: Partial<RawEvent> = {}): RawEvent =>
 export const sale = (id: number, over: Partial<RawEvent> = {}): RawEvent =>
   eventAt(id, START + 7200, { title: 'Sale', user_id: '9', time_stamp: '1760000000', ...over })
 
-const ANSWER: Change = { kind: 'rsvp', from: null, to: 'attending' }
+const ANSWER: Change = { kind: 'rsvp', from: null, to: '1' }
 export const PHOTO: Change = { kind: 'photo', photo: null }
 
 export type ReadDesk = Awaited<ReturnType<typeof readDesk>>
 /** It is queued for event 101, and on its way. */
-export const sent = ({ space, clock }: ReadDesk, change = ANSWER): string => {
+export const sent = ({ space, clock }: ReadDesk, change: Change = ANSWER): string => {
   const entry = space.outbox.append(change, { eventId: '101', title: 'Choir', start: String(START) })
   space.outbox.move(entry?.id ?? '', { kind: 'begin', nowMs: clock.now() })
   return entry?.id ?? ''

@@ -215,7 +215,7 @@ describe('a sign-in that comes to nothing', () => {
     ['what nobody foresaw', 'client', new Error('canary'), 'sign-in-failed'],
   ] as const)('TOKEN-10 %s, before a port is opened', async (_, step, error, code) => {
     const world = await signIns()
-    world[step] = () => Promise.reject(error)
+    world[step] = (): Promise<never> => Promise.reject(error)
     await expect(world.begin(ACCOUNT_ID)).rejects.toBe(error)
     expect(world.failures.get(ACCOUNT_ID)).toEqual(at(code, world.clock))
     expect(world.told).toEqual(['first: over'])
@@ -246,7 +246,7 @@ describe('a sign-in that comes to nothing', () => {
     ],
   ] as const)('%s: told in the program, and the next one begins', async (_, step, error, code, page) => {
     const world = await signIns()
-    world[step] = () => Promise.reject(error)
+    world[step] = (): Promise<never> => Promise.reject(error)
     await world.begin(ACCOUNT_ID)
     expect(await world.comeBack()).toMatchObject({ page: { body: expect.stringContaining(page) } })
     await settled()
