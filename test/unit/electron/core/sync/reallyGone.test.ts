@@ -60,7 +60,7 @@ describe('SITE-E2 SEND-7 whether an event is gone', () => {
     expect(asked).toEqual([])
   })
 
-  it('it is where the site shows another one beside it, and refuses this one again', async () => {
+  it('is gone where the site shows another one beside it, and refuses this one again', async () => {
     const { deps, asked } = site({ listed: ['2'], shows: { 2: ['shown'] } })
     expect(await isReallyGone(deps, '1', REFUSED)).toBe(true)
     expect(asked).toEqual([LIST, ...of('2', '1')])
@@ -69,12 +69,12 @@ describe('SITE-E2 SEND-7 whether an event is gone', () => {
   it.each([
     ['shown', 'shown'],
     ['hindered', FIREWALL],
-  ] as const)('it is not where it is %s the second time', async (_, again) => {
+  ] as const)('is not gone where it is %s the second time', async (_, again) => {
     const { deps } = site({ listed: ['2'], shows: { 1: [again], 2: ['shown'] } })
     expect(await isReallyGone(deps, '1', REFUSED)).toBe(false)
   })
 
-  it('it is not where the site lists it: its own page is refused for a while', async () => {
+  it('is not gone where the site lists it: its own page is refused for a while', async () => {
     const { deps, asked } = site({ listed: ['2', '1'], shows: { 2: ['shown'] } })
     expect(await isReallyGone(deps, '1', REFUSED)).toBe(false)
     expect(asked).toEqual([LIST])
@@ -115,7 +115,7 @@ describe('SITE-E2 SEND-7 whether an event is gone', () => {
     expect(asked).toEqual([LIST, ...of('2', '1')])
   })
 
-  it('it may have been the only one, of the site and of this computer', async () => {
+  it('may have been the only one, of the site and of this computer', async () => {
     const { deps, asked } = site({ listed: [], known: [1] })
     expect(await isReallyGone(deps, '1', REFUSED)).toBe(true)
     expect(asked).toEqual([LIST, ...of('1')])
