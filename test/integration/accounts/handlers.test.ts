@@ -16,7 +16,6 @@ import { DEFAULT_PREFERENCES } from '../../../shared/domain/defaultPreferences.t
 import type { Preferences } from '../../../shared/domain/preferences.ts'
 import { startCommunity } from '../../community/community.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
-import { NOTHING } from '../../support/identityWorld.ts'
 import { ACCOUNT, createCommunityWorld, SITE } from '../../support/sessionWorld.ts'
 import { filesBelow } from '../../support/tempFolder.ts'
 import { formFor } from './checkingWorld.ts'
@@ -301,7 +300,7 @@ describe('accounts on the bridge', () => {
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
     await world.until((state) => state.state === 'signed-in')
-    world.lies = { ...NOTHING, waitingEntries: 1 }
+    world.lies = { ...world.lies, waitingEntries: 1 }
     const form = formFor(community, { address: 'https://moved.example', clientSecret: '' })
     await expect(call['accounts.reconfigure']({ accountId: ACCOUNT, ...form })).rejects.toMatchObject({
       code: 'conflict',
@@ -320,7 +319,7 @@ describe('accounts on the bridge', () => {
     const { authorizationUrl } = await call['session.signIn']({ accountId: ACCOUNT })
     await visitor.authorize(authorizationUrl, people[0])
     await world.until((state) => state.state === 'signed-in')
-    world.lies = { ...NOTHING, waitingEntries: 2 }
+    world.lies = { ...world.lies, waitingEntries: 2 }
     const loss = await call['accounts.lossPreview']({ accountId: ACCOUNT })
     expect(loss.waitingEntries).toBe(2)
     const refused = call['accounts.remove']({ accountId: ACCOUNT, discardWaiting: false })
