@@ -550,6 +550,7 @@ export interface TextKeys {
     'labels.start': never
     'labels.gapX': never
     'labels.gapY': never
+    'labels.begin': never
     'labels.range': 'least' | 'most'
     'labels.over': never
     'labels.no-code': never

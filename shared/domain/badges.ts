@@ -39,6 +39,11 @@ function signsOf(number: bigint, length: number): string {
 export const BADGE_STANDINGS = ['attending', 'maybe', 'unanswered', 'invited', 'late'] as const
 export type BadgeStanding = (typeof BADGE_STANDINGS)[number]
 
+export const BADGE_PARTS = ['first', 'last', 'event', 'community', 'tag', 'code'] as const
+export const BADGE_SHEETS = ['a4-10', 'a4-8', 'letter-10', 'letter-8', 'labels'] as const
+/** What a packet of labels tells of them. */
+export const LABEL_MEASURES = ['width', 'height', 'columns', 'rows', 'top', 'start', 'gapX', 'gapY'] as const
+
 export interface NameParts {
   readonly first: string
   readonly last: string

@@ -39,6 +39,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
     offered: false,
   },
   door: { sounds: false },
+  badges: {},
   updates: { daily: false, askedAt: null },
   activeAccountId: null,
   savedViews: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BADGE_PARTS, BADGE_SHEETS, LABEL_MEASURES } from './badges.ts'
 import { LANGUAGE_NAMES } from './language.ts'
 import { reminderSettings } from './reminders.ts'
 
@@ -13,6 +14,20 @@ const agenda = z.strictObject({
   eveningsFrom: z.int().min(12).max(22),
 })
 export type AgendaPreferences = z.infer<typeof agenda>
+
+/** What was never chosen is left out: its defaults are the page's of badges. */
+const badges = z
+  .strictObject({
+    sheet: z.enum(BADGE_SHEETS),
+    labelPaper: z.enum(['a4', 'letter']),
+    /** Of labels, in the order of `LABEL_MEASURES`. */
+    labels: z.array(z.number().min(0).max(300)).length(LABEL_MEASURES.length),
+    lines: z.boolean(),
+    parts: z.array(z.enum(BADGE_PARTS)),
+    order: z.enum(['first', 'last']),
+  })
+  .partial()
+export type BadgePreferences = z.infer<typeof badges>
 
 export const savedView = z.strictObject({
   id: z.string().max(40),
@@ -49,6 +64,8 @@ export const preferences = z.strictObject({
   reminders: reminderSettings,
   /** Of the doors of this computer. */
   door: z.strictObject({ sounds: z.boolean() }),
+  /** How badges were printed last. */
+  badges,
   /** `askedAt`: when the server of releases answered last, epoch ms. */
   updates: z.strictObject({ daily: z.boolean(), askedAt: z.number().nullable() }),
   activeAccountId: z.string().max(40).nullable(),

@@ -122,6 +122,7 @@ export const LOCAL_PREFERENCES: Readonly<Record<keyof Preferences, Local>> = {
   agenda: { part: 'settings', counted: [] },
   reminders: { part: 'settings', counted: [] },
   door: { part: 'settings', counted: [] },
+  badges: { part: 'settings', counted: [] },
   sidebarWidth: { not: 'of this screen' },
   listWidth: { not: 'of this screen' },
   sidebarOpen: { not: 'of this screen' },

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react'
-import { BADGE_STANDINGS } from '../../../shared/domain/badges.ts'
+import { BADGE_PARTS, BADGE_SHEETS, BADGE_STANDINGS } from '../../../shared/domain/badges.ts'
 import type { BadgeCounts } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import css from './Badges.module.css'
 import { LabelMeasures } from './LabelMeasures.tsx'
-import { type BadgeChoices, PARTS, SHEETS, type SheetName } from './sheets.ts'
+import type { BadgeChoices } from './sheets.ts'
 
 /** Those who can always be chosen; the others where there are any. */
 const ALWAYS: ReadonlySet<string> = new Set(['attending', 'maybe', 'unanswered'])
@@ -31,7 +31,6 @@ export function BadgeOptions({ choices, counts, onChange }: BadgeOptionsProps) {
   const number = (value: number | undefined) => (
     <span className={css['count']}>{value === undefined ? '' : count(value, locale)}</span>
   )
-  const names = [...(Object.keys(SHEETS) as SheetName[]), 'labels'] as const
   return (
     <div className={css['options']}>
       <fieldset>
@@ -57,16 +56,21 @@ export function BadgeOptions({ choices, counts, onChange }: BadgeOptionsProps) {
           hideLabel
           label={t('paper.label')}
           selectedKey={sheet}
-          onSelectionChange={(key) => onChange({ sheet: names.find((each) => each === key) ?? sheet })}
+          onSelectionChange={(key) => onChange({ sheet: BADGE_SHEETS.find((each) => each === key) ?? sheet })}
         >
-          {names.map((name) => (
+          {BADGE_SHEETS.map((name) => (
             <Option key={name} id={name}>
               {t(`paper.${name}`)}
             </Option>
           ))}
         </Select>
         {sheet === 'labels' ? (
-          <LabelMeasures sheet={labels} onChange={(next) => onChange({ labels: next })} />
+          <LabelMeasures
+            sheet={labels}
+            begin={choices.begin}
+            onChange={(next) => onChange({ labels: next })}
+            onBegin={(begin) => onChange({ begin })}
+          />
         ) : null}
         <Checkbox isSelected={lines} onChange={(chosen) => onChange({ lines: chosen })}>
           {t('paper.lines')}
@@ -74,7 +78,7 @@ export function BadgeOptions({ choices, counts, onChange }: BadgeOptionsProps) {
       </fieldset>
       <fieldset>
         <legend>{t('on.label')}</legend>
-        {PARTS.map((part) => (
+        {BADGE_PARTS.map((part) => (
           <Checkbox
             key={part}
             isSelected={parts.has(part)}

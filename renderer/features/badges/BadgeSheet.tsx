@@ -11,6 +11,8 @@ const CODE_VERSION = 2
 
 export interface BadgeSheetProps {
   readonly badges: readonly DoorBadge[]
+  /** Places left empty before them. */
+  readonly skipped: number
   readonly sheet: Sheet
   readonly parts: ReadonlySet<BadgePart>
   readonly lines: boolean
@@ -19,7 +21,7 @@ export interface BadgeSheetProps {
 }
 
 /** One sheet of cards, in millimetres: on paper as they are, on the screen smaller (`--mm`). */
-export function BadgeSheet({ badges, sheet, parts, lines, event, community }: BadgeSheetProps) {
+export function BadgeSheet({ badges, skipped, sheet, parts, lines, event, community }: BadgeSheetProps) {
   const { columns, rows, width, height, top, start, gapX, gapY, paper } = sheet
   const side = parts.has('code') ? codeSide(sheet) : null
   const measures = {
@@ -35,6 +37,9 @@ export function BadgeSheet({ badges, sheet, parts, lines, event, community }: Ba
   } as CSSProperties
   return (
     <ol className={css['sheet']} data-paper-size={paper} data-lines={lines} style={measures}>
+      {Array.from({ length: skipped }, (_, at) => `empty ${at}`).map((empty) => (
+        <li key={empty} aria-hidden />
+      ))}
       {badges.map((badge) => (
         <li key={badge.personId} className={css['card']} data-small={height < 45}>
           {parts.has('event') ? (

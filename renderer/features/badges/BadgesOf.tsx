@@ -22,7 +22,16 @@ import { BadgePreview } from './BadgePreview.tsx'
 import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
 import css from './Badges.module.css'
 import { DoorPane } from './DoorPane.tsx'
-import { type BadgeChoices, cardsOn, FIRST_CHOICES, fitsPaper, sheetOf } from './sheets.ts'
+import {
+  type BadgeChoices,
+  cardsOn,
+  choicesOf,
+  fitsPaper,
+  keptChoices,
+  onSheets,
+  sheetOf,
+  skippedOn,
+} from './sheets.ts'
 
 const PRINT_ID = 'badges-print'
 interface Printed {
@@ -41,12 +50,12 @@ export function BadgesOf(props: {
 }) {
   const { account, doorId, eventId } = props
   const { t } = useTranslation(['badges', 'agenda', 'common'])
-  const { bridge, navigation } = useStores()
+  const { bridge, navigation, preferences } = useStores()
   const say = useSay()
   const counted = useCounted()
   const { locale } = useLanguage()
   const { busy, run } = useWork()
-  const [choices, setChoices] = useState<BadgeChoices>(FIRST_CHOICES)
+  const [choices, setChoices] = useState(() => choicesOf(preferences.getState().preferences.badges))
   const [page, setPage] = useState(0)
   const [printed, setPrinted] = useState<Printed | null>(null)
   const savePdf = useSavePdf(t('agenda:print.as-pdf'))
@@ -54,6 +63,7 @@ export function BadgesOf(props: {
   const at = { accountId, doorId }
   const sheet = sheetOf(choices)
   const each = cardsOn(sheet)
+  const skipped = skippedOn(choices)
   const wanted = {
     ...at,
     who: [...choices.who],
@@ -64,15 +74,21 @@ export function BadgesOf(props: {
   }
   const shown = useAsked(
     'door.badges',
-    { ...wanted, offset: page * each, limit: each },
+    { ...wanted, offset: Math.max(0, page * each - skipped), limit: page === 0 ? each - skipped : each },
     { keepFormer: true },
   ).data
   const door = shown?.door
   const total = shown?.total ?? 0
-  const pages = Math.ceil(total / each)
+  const pages = total === 0 ? 0 : Math.ceil((total + skipped) / each)
   // Fewer people than before: the page one was on may be gone.
   if (shown !== undefined && page > 0 && page >= pages) setPage(Math.max(0, pages - 1))
-  const change = (next: Partial<BadgeChoices>) => setChoices((before) => ({ ...before, ...next }))
+  const change = (next: Partial<BadgeChoices>) => {
+    const all = { ...choices, ...next }
+    setChoices(all)
+    const [before, now] = [keptChoices(choices), keptChoices(all)]
+    if (JSON.stringify(now) !== JSON.stringify(before))
+      void preferences.set({ badges: now }).catch(say.failed)
+  }
 
   const title = cutText((door?.events.length === 1 ? door.events[0]?.title : door?.name) ?? '', 120)
   const fits = fitsPaper(sheet)
@@ -157,6 +173,7 @@ export function BadgesOf(props: {
           <BadgePreview
             {...card}
             badges={shown?.rows ?? null}
+            skipped={page === 0 ? skipped : 0}
             page={page}
             pages={pages}
             fits={fits}
@@ -169,6 +186,7 @@ export function BadgesOf(props: {
         <BadgesPaper
           {...card}
           badges={printed.badges}
+          skipped={skipped}
           {...(printed.into === 'file' && savePdf !== null && { onReady: () => savePdf(title) })}
           onPrinted={(isThere) => void note(printed.badges, isThere).catch(say.failed)}
         />
@@ -186,13 +204,16 @@ interface BadgesPaperProps extends BadgeSheetProps {
 /** All sheets, for the system's printer or a file; nothing of them on the screen. */
 function BadgesPaper({ onReady, onPrinted, ...card }: BadgesPaperProps) {
   usePrinting(true, onPrinted, onReady)
-  const each = cardsOn(card.sheet)
-  const sheets: (readonly DoorBadge[])[] = []
-  for (let at = 0; at < card.badges.length; at += each) sheets.push(card.badges.slice(at, at + each))
+  const sheets = onSheets(card.badges, cardsOn(card.sheet), card.skipped)
   return createPortal(
     <main className={css['paper']} data-paper data-react-aria-top-layer="true">
-      {sheets.map((badges) => (
-        <BadgeSheet key={badges[0]?.personId} {...card} badges={badges} />
+      {sheets.map((badges, at) => (
+        <BadgeSheet
+          key={badges[0]?.personId}
+          {...card}
+          badges={badges}
+          skipped={at === 0 ? card.skipped : 0}
+        />
       ))}
     </main>,
     document.body,

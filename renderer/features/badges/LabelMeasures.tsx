@@ -1,19 +1,32 @@
 import { useState } from 'react'
+import { LABEL_MEASURES } from '../../../shared/domain/badges.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Badges.module.css'
-import { LIMITS, MEASURES, type Measure, measureOf, type Sheet } from './sheets.ts'
+import { cardsOn, LIMITS, type Measure, measureOf, type Sheet } from './sheets.ts'
 
 /** Labels as they are measured on their packet. */
-export function LabelMeasures(props: { readonly sheet: Sheet; readonly onChange: (sheet: Sheet) => void }) {
-  const { sheet, onChange } = props
+export function LabelMeasures(props: {
+  readonly sheet: Sheet
+  readonly begin: number
+  readonly onChange: (sheet: Sheet) => void
+  readonly onBegin: (begin: number) => void
+}) {
+  const { sheet, begin, onChange, onBegin } = props
   const { t } = useTranslation('badges')
   const { locale } = useLanguage()
   const number = (value: number) => numberFormat(locale, { useGrouping: false }).format(value)
   const [typed, setTyped] = useState<Readonly<Partial<Record<Measure, string>>>>({})
+  const [typedBegin, setTypedBegin] = useState<string | null>(null)
+  const most = cardsOn(sheet)
+  const beginOf = (text: string): number | null => {
+    const place = /^\s*\d+\s*$/.test(text) ? Number(text) : 0
+    return place >= 1 && place <= most ? place : null
+  }
+  const shownBegin = typedBegin ?? number(Math.min(begin, most))
   return (
     <div className={css['measures']}>
       <SegmentedControl
@@ -22,10 +35,10 @@ export function LabelMeasures(props: { readonly sheet: Sheet; readonly onChange:
         selected={sheet.paper}
         onSelect={(paper) => onChange({ ...sheet, paper })}
       />
-      {MEASURES.map((name) => {
+      {LABEL_MEASURES.map((name) => {
         const text = typed[name] ?? number(sheet[name])
         const value = measureOf(name, typed[name] ?? String(sheet[name]))
-        const [least, most] = LIMITS[name]
+        const [least, upTo] = LIMITS[name]
         return (
           <TextField
             key={name}
@@ -34,7 +47,7 @@ export function LabelMeasures(props: { readonly sheet: Sheet; readonly onChange:
             maxLength={6}
             value={text}
             error={
-              value === null ? t('labels.range', { least: number(least), most: number(most) }) : undefined
+              value === null ? t('labels.range', { least: number(least), most: number(upTo) }) : undefined
             }
             onChange={(next) => {
               setTyped({ ...typed, [name]: next })
@@ -44,6 +57,22 @@ export function LabelMeasures(props: { readonly sheet: Sheet; readonly onChange:
           />
         )
       })}
+      <TextField
+        label={t('labels.begin')}
+        inputMode="numeric"
+        maxLength={3}
+        value={shownBegin}
+        error={
+          typedBegin !== null && beginOf(typedBegin) === null
+            ? t('labels.range', { least: number(1), most: number(most) })
+            : undefined
+        }
+        onChange={(next) => {
+          setTypedBegin(next)
+          const place = beginOf(next)
+          if (place !== null) onBegin(place)
+        }}
+      />
     </div>
   )
 }

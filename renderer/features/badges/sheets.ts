@@ -1,4 +1,10 @@
-import type { BadgeStanding } from '../../../shared/domain/badges.ts'
+import {
+  type BADGE_PARTS,
+  type BADGE_SHEETS,
+  type BadgeStanding,
+  LABEL_MEASURES,
+} from '../../../shared/domain/badges.ts'
+import type { BadgePreferences } from '../../../shared/domain/preferences.ts'
 
 /** Lengths in millimetres. */
 export interface Sheet {
@@ -34,8 +40,7 @@ export const SHEETS = {
   'a4-8': cards('a4', 2, 4, 90, 65),
   'letter-10': cards('letter', 2, 5, 88.9, 50.8),
   'letter-8': cards('letter', 2, 4, 85.7, 59.3),
-} as const
-export type SheetName = keyof typeof SHEETS
+} as const satisfies Readonly<Record<Exclude<(typeof BADGE_SHEETS)[number], 'labels'>, Sheet>>
 
 /** Labels to begin with: 3 × 7 of 63.5 × 38.1 mm, as they are sold most. */
 export const FIRST_LABELS: Sheet = {
@@ -50,8 +55,7 @@ export const FIRST_LABELS: Sheet = {
   gapY: 0,
 }
 
-export const MEASURES = ['width', 'height', 'columns', 'rows', 'top', 'start', 'gapX', 'gapY'] as const
-export type Measure = (typeof MEASURES)[number]
+export type Measure = (typeof LABEL_MEASURES)[number]
 
 /** What a length or a number of labels may be. */
 export const LIMITS: Readonly<Record<Measure, readonly [least: number, most: number]>> = {
@@ -101,28 +105,62 @@ export function codeSide({ width, height }: Sheet): number | null {
   return side < LEAST_CODE ? null : side
 }
 
-export const PARTS = ['first', 'last', 'event', 'community', 'tag', 'code'] as const
-export type BadgePart = (typeof PARTS)[number]
+export type BadgePart = (typeof BADGE_PARTS)[number]
 
 /** What is chosen for a print. */
 export interface BadgeChoices {
   readonly who: ReadonlySet<BadgeStanding>
   readonly fresh: boolean
-  readonly sheet: SheetName | 'labels'
+  readonly sheet: (typeof BADGE_SHEETS)[number]
   readonly labels: Sheet
+  /** The first label of the first sheet that is still there, from 1. */
+  readonly begin: number
   readonly lines: boolean
   readonly parts: ReadonlySet<BadgePart>
   readonly order: 'first' | 'last'
 }
 
-export const FIRST_CHOICES: BadgeChoices = {
-  who: new Set(['attending']),
-  fresh: false,
-  sheet: 'a4-10',
-  labels: FIRST_LABELS,
-  lines: true,
-  parts: new Set(['first', 'last', 'event', 'community', 'code']),
-  order: 'first',
+/** As badges were printed last on this computer; who gets one, and where a sheet begins, are of each print. */
+export function choicesOf(kept: BadgePreferences): BadgeChoices {
+  const { sheet = 'a4-10', labelPaper = 'a4', labels = [], lines = true, order = 'first' } = kept
+  return {
+    who: new Set(['attending']),
+    fresh: false,
+    begin: 1,
+    sheet,
+    labels: labelsOf(labelPaper, labels) ?? { ...FIRST_LABELS, paper: labelPaper },
+    lines,
+    parts: new Set(kept.parts ?? ['first', 'last', 'event', 'community', 'code']),
+    order,
+  }
+}
+
+export const keptChoices = ({ sheet, labels, lines, parts, order }: BadgeChoices): BadgePreferences => ({
+  sheet,
+  labelPaper: labels.paper,
+  labels: LABEL_MEASURES.map((name) => labels[name]),
+  lines,
+  parts: [...parts],
+  order,
+})
+
+/** Null where one of them is none that may be: none was typed, or another version kept them. */
+function labelsOf(paper: Paper, measures: readonly number[]): Sheet | null {
+  const each = LABEL_MEASURES.map((name, at) => [name, measureOf(name, String(measures[at]))] as const)
+  if (each.some(([, value]) => value === null)) return null
+  return { paper, ...(Object.fromEntries(each) as Readonly<Record<Measure, number>>) }
+}
+
+/** Places of the first sheet that are left empty. */
+export const skippedOn = (choices: BadgeChoices): number =>
+  choices.sheet === 'labels' ? Math.min(choices.begin, cardsOn(choices.labels)) - 1 : 0
+
+/** What stands on the sheets, the first of them with its empty places. */
+export function onSheets<T>(all: readonly T[], each: number, skipped: number): readonly (readonly T[])[] {
+  const sheets: T[][] = []
+  for (let from = -skipped; from < all.length; from += each)
+    sheets.push(all.slice(Math.max(0, from), from + each))
+  return sheets
 }
 
 export const sheetOf = ({ sheet, labels }: BadgeChoices): Sheet =>

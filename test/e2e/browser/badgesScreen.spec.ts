@@ -78,6 +78,30 @@ test('labels are laid out by their measures; too small for a code or too many fo
   await expect(page.getByRole('button', { name: /^Print/ })).toBeDisabled()
 })
 
+test('measures of labels, what is on a badge and its order are typed in once; a sheet used in part begins at its first free label', async () => {
+  const page = await screen('badges')
+  const [badges, door] = [SCREENS['badges'], SCREENS['door']]
+  if (badges === undefined || door === undefined) throw new Error('no such screen')
+  await page.getByRole('button', { name: 'Paper' }).click()
+  await page.getByRole('option', { name: 'Labels by measure' }).click()
+  await page.getByLabel('Width, mm').fill('60')
+  await page.getByRole('checkbox', { name: 'Community', exact: true }).press('Space')
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(21)
+  const first = await sheet(page).getByRole('listitem').first().textContent()
+  await page.getByLabel('Begin at label').fill('20')
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(2)
+  expect(await sheet(page).getByRole('listitem').first().textContent()).toBe(first)
+  await page.getByLabel('Begin at label').fill('22')
+  await expect(page.getByText('From 1 to 21')).toBeVisible()
+  await showScreen(page, door)
+  await page.getByRole('searchbox', { name: 'Search by name' }).waitFor()
+  await showScreen(page, badges)
+  await expect(page.getByLabel('Width, mm')).toHaveValue('60')
+  await expect(page.getByRole('checkbox', { name: 'Community', exact: true })).not.toBeChecked()
+  await expect(page.getByLabel('Begin at label')).toHaveValue('1')
+  await expect(sheet(page).getByRole('listitem')).toHaveCount(21)
+})
+
 test('right to left, every line of a badge begins at the same side, in whichever letters a name is', async () => {
   const page = await screen('badges', 'ar')
   const cards = page.locator('ol > li')
