@@ -3,6 +3,7 @@ import { LABEL_MEASURES } from '../../../shared/domain/badges.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { numberFormat } from '../../lib/format/formatters.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './Badges.module.css'
@@ -20,13 +21,7 @@ export function LabelMeasures(props: {
   const { locale } = useLanguage()
   const number = (value: number) => numberFormat(locale, { useGrouping: false }).format(value)
   const [typed, setTyped] = useState<Readonly<Partial<Record<Measure, string>>>>({})
-  const [typedBegin, setTypedBegin] = useState<string | null>(null)
   const most = cardsOn(sheet)
-  const beginOf = (text: string): number | null => {
-    const place = /^\s*\d+\s*$/.test(text) ? Number(text) : 0
-    return place >= 1 && place <= most ? place : null
-  }
-  const shownBegin = typedBegin ?? number(Math.min(begin, most))
   return (
     <div className={css['measures']}>
       <SegmentedControl
@@ -57,21 +52,13 @@ export function LabelMeasures(props: {
           />
         )
       })}
-      <TextField
+      <NumberField
         label={t('labels.begin')}
-        inputMode="numeric"
-        maxLength={3}
-        value={shownBegin}
-        error={
-          typedBegin !== null && beginOf(typedBegin) === null
-            ? t('labels.range', { least: number(1), most: number(most) })
-            : undefined
-        }
-        onChange={(next) => {
-          setTypedBegin(next)
-          const place = beginOf(next)
-          if (place !== null) onBegin(place)
-        }}
+        value={Math.min(begin, most)}
+        min={1}
+        max={most}
+        onChange={onBegin}
+        isLive
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import '../../../renderer/emptyHtml.ts'
 import { createRoot } from 'react-dom/client'
 import '../../../renderer/styles/index.css'
 import { z } from 'zod'
