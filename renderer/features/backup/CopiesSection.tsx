@@ -10,7 +10,8 @@ import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Backup.module.css'
+import shared from './Backup.module.css'
+import css from './CopiesSection.module.css'
 import { countedWords } from './HereSection.tsx'
 import type { ToOpen } from './OpenCopyDialog.tsx'
 
@@ -27,19 +28,19 @@ export function CopiesSection({ state, onOpen }: CopiesSectionProps) {
   const id = useId()
   const copies = useAsked('backup.copies', state.folder === null ? null : {}).data ?? NONE
   return (
-    <section className={css['section']} aria-labelledby={id}>
+    <section className={shared['section']} aria-labelledby={id}>
       <p id={`${id}-hint`} hidden>
         {t('copies.hint')}
       </p>
-      <div className={css['line']}>
-        <p className={css['words']}>
-          <strong id={id}>{t('copies')}</strong> <span className={css['small']}>{t('copies.note')}</span>
+      <div className={shared['line']}>
+        <p className={shared['words']}>
+          <strong id={id}>{t('copies')}</strong> <span className={shared['small']}>{t('copies.note')}</span>
         </p>
         <FileButton onOpen={onOpen} />
       </div>
       {copies.length === 0 ? (
         state.folder === null ? null : (
-          <p className={css['quiet']}>{t('copies.none')}</p>
+          <p className={shared['quiet']}>{t('copies.none')}</p>
         )
       ) : (
         <ul className={css['copies']} aria-labelledby={id}>

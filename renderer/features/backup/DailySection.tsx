@@ -11,7 +11,8 @@ import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
-import css from './Backup.module.css'
+import shared from './Backup.module.css'
+import css from './DailySection.module.css'
 
 /** When a copy is made on any day, by the clock of this computer; to be written as this language writes it. */
 const TWENTY_UTC_MS = 20 * 3_600_000
@@ -30,12 +31,12 @@ export function DailySection({ state }: { readonly state: BackupState }) {
     bridge.call('backup.chooseFolder', { title: t('folder.title') }).catch(say.failed)
   }
   return (
-    <section className={css['section']} aria-labelledby={id}>
+    <section className={shared['section']} aria-labelledby={id}>
       <div>
         <Switch isSelected={state.daily} aria-describedby={`${id}-text`} onChange={(daily) => set({ daily })}>
           <strong id={id}>{t('daily')}</strong>
         </Switch>
-        <p id={`${id}-text`} className={css['small']}>
+        <p id={`${id}-text`} className={shared['small']}>
           {t('daily.text', { time: clockTime(TWENTY_UTC_MS, { zone: 'UTC', locale }) })}
         </p>
       </div>
@@ -51,7 +52,7 @@ export function DailySection({ state }: { readonly state: BackupState }) {
           </Button>
         </dd>
         <dt />
-        <dd className={css['small']}>{t('folder.hint')}</dd>
+        <dd className={shared['small']}>{t('folder.hint')}</dd>
         <dt>{t('keep')}</dt>
         <dd>
           <ChoiceSelect
@@ -67,7 +68,7 @@ export function DailySection({ state }: { readonly state: BackupState }) {
               if (keepDays !== undefined) set({ keepDays })
             }}
           />
-          <span className={css['small']}>{t('keep.month')}</span>
+          <span className={shared['small']}>{t('keep.month')}</span>
         </dd>
       </dl>
     </section>

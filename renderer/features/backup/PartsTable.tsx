@@ -7,7 +7,7 @@ import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useShowing } from '../../state/useShowing.ts'
 import { Checkbox } from '../../ui/Toggle.tsx'
-import css from './Backup.module.css'
+import css from './PartsTable.module.css'
 
 interface PartsTableProps {
   readonly opened: CopyPreview

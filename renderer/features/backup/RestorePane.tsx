@@ -12,9 +12,10 @@ import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
 import { AbsentAccounts } from './AbsentAccounts.tsx'
-import css from './Backup.module.css'
+import shared from './Backup.module.css'
 import { useUndoRestore } from './LastRestore.tsx'
 import { PartsTable } from './PartsTable.tsx'
+import css from './RestorePane.module.css'
 import { UnreadChanges } from './UnreadChanges.tsx'
 
 /** What a copy would add, before anything is; part by part. */
@@ -78,7 +79,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
       onClose={backup.close}
     >
       <div>
-        <p className={css['small']}>
+        <p className={shared['small']}>
           {t('restore.of', { time: rangeInWords(madeAtMs, null, { ...showing, zone: ownZone() }) })}
         </p>
         <h2 className={css['title']}>
@@ -86,7 +87,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
             {possible || total > 0 ? t('restore.title', counted(total)) : t('restore.nothing')}
           </span>
         </h2>
-        <p className={css['quiet']}>{t('restore.text')}</p>
+        <p className={shared['quiet']}>{t('restore.text')}</p>
       </div>
       <AbsentAccounts accounts={opened.accounts} />
       <PartsTable
@@ -100,7 +101,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
         }}
       />
       {opened.unread === 0 ? null : (
-        <p className={css['small']}>{t('restore.unread', { n: opened.unread })}</p>
+        <p className={shared['small']}>{t('restore.unread', { n: opened.unread })}</p>
       )}
       <UnreadChanges changes={opened.unsent.unread} />
       <p className={css['never']}>
@@ -123,7 +124,7 @@ export function RestorePane({ opened }: { readonly opened: CopyPreview }) {
           {t('restore.later')}
         </Button>
       </div>
-      <p className={css['small']}>{t('restore.undoable')}</p>
+      <p className={shared['small']}>{t('restore.undoable')}</p>
     </SidePane>
   )
 }

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useCounted } from '../../lib/format/counts.ts'
 import { ChoiceMenu } from '../../ui/Menu.tsx'
 import { ToggleChip } from '../../ui/ToggleChip.tsx'
-import css from './Changes.module.css'
+import css from './ChangesFilters.module.css'
 
 interface ChangesFiltersProps {
   /** Since when, where the head of the page has no room for it. */

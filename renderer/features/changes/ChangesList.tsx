@@ -6,7 +6,7 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLater } from '../../ui/Later.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
-import css from './Changes.module.css'
+import css from './ChangesList.module.css'
 import { groupLines, keyOf, type LineGroup } from './lines.ts'
 
 interface ChangesListProps {

@@ -7,7 +7,7 @@ import { lengthInWords } from '../../lib/format/length.ts'
 import { clockTime } from '../../lib/format/when.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import css from './Changes.module.css'
+import css from './ClashPart.module.css'
 import { useChangeWords } from './useChangeWords.ts'
 
 /** From the begin of its bar on, or up to the end of it, where more room is: a name is longer than its hours are wide. */

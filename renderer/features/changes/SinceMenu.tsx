@@ -8,7 +8,7 @@ import { nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import css from './Changes.module.css'
+import css from './ChangesFilters.module.css'
 
 interface SinceMenuProps {
   readonly since: ChangesSelection['since']

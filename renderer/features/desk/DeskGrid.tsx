@@ -15,8 +15,9 @@ import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
-import css from './Desk.module.css'
+import shared from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import css from './DeskGrid.module.css'
 import { FitWithout } from './FilterChips.tsx'
 import { GuestMenu } from './GuestMenu.tsx'
 import { isFiltered } from './guestFilters.ts'
@@ -72,7 +73,7 @@ export function DeskGrid() {
         id: 'time',
         label: t('column.answered-at'),
         render: ({ answeredAt }) => (
-          <span className={css['time']}>
+          <span className={shared['time']}>
             {answeredAt === null ? '' : nearTime(answeredAt * 1000, { ...showing, zone: ownZone() }, 'short')}
           </span>
         ),
@@ -155,7 +156,7 @@ function CameCell({ came, of }: { readonly came: number | undefined; readonly of
   const { locale } = useLanguage()
   if (came === undefined) return null
   return (
-    <span className={css['time']}>
+    <span className={shared['time']}>
       {came === 0 ? t('came.none') : t('came.of', { came: count(came, locale), of: count(of, locale) })}
     </span>
   )
@@ -201,7 +202,7 @@ function MarksCell({ row }: { readonly row: GuestDeskRow }) {
             </Chip>
           ))}
           {marks.note === '' ? null : (
-            <span dir="auto" className={css['words']}>
+            <span dir="auto" className={`${shared['words']} ${css['words']}`}>
               <StickyNote aria-hidden className={css['note-icon']} />
               {cutText(marks.note, 80)}
             </span>

@@ -13,9 +13,10 @@ import { Button } from '../../ui/Button.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { TabStrip } from '../../ui/TabList.tsx'
 import { listsThere, useGuestTabs } from '../guests/guestLists.ts'
-import css from './Desk.module.css'
+import shared from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
 import { DeskGrid } from './DeskGrid.tsx'
+import css from './DeskLists.module.css'
 import { DeskTools, SelectedBar } from './DeskTools.tsx'
 
 /** The lists by answer, and what changed, as tabs with their counts. */
@@ -82,8 +83,8 @@ function ChangesList() {
   const zone = ownZone()
   return (
     <div className={css['changes']}>
-      <div className={css['tools']}>
-        <p className={css['selected']}>
+      <div className={shared['tools']}>
+        <p className={shared['selected']}>
           {sinceMs === null
             ? t('changes.first')
             : t('changes.since', { time: nearTime(sinceMs, { ...showing, zone }) })}
@@ -140,7 +141,7 @@ function ChangeCells({ change, time }: { readonly change: GuestChange; readonly 
           {t(`changes.row.${change.kind}`, { from: list(change.from), to: list(change.to) })}
         </span>
       </td>
-      <td className={css['time']}>{time}</td>
+      <td className={shared['time']}>{time}</td>
     </>
   )
 }

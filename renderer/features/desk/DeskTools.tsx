@@ -11,10 +11,11 @@ import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { useTypedField } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Desk.module.css'
+import shared from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { DeskMail } from './DeskMail.tsx'
 import { DeskNote } from './DeskNote.tsx'
+import css from './DeskTools.module.css'
 import { FilterChips, FilteredLine } from './FilterChips.tsx'
 import {
   DESK_CALL_ID,
@@ -33,7 +34,7 @@ export function DeskTools({ onCall }: { readonly onCall: () => void }) {
   const nobody = useDeskState((state) => state.total === 0)
   return (
     <>
-      <div className={css['tools']} role="search">
+      <div className={shared['tools']} role="search">
         <GridSearch
           id={DESK_SEARCH_ID}
           gridId={DESK_GRID_ID}
@@ -79,7 +80,7 @@ export function SelectedBar() {
   const mark = (toggle: 'contacted' | 'confirmed') => void marked(store.mark({ toggle }), { toggle })
   return (
     <div ref={bar} className={css['bar']} role="group" aria-label={t('selected.label')}>
-      <span role="status" className={css['selected']}>
+      <span role="status" className={shared['selected']}>
         {t('selected', counted(selected))}
         {hidden === 0 ? null : `, ${t('selected.hidden', { number: count(hidden, locale) })}`}
       </span>

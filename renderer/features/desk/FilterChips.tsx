@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import { part } from '../../ui/part.tsx'
-import css from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
+import css from './FilterChips.module.css'
 import {
   FILTER_OPTIONS,
   type FilterOption,

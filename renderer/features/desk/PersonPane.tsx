@@ -23,10 +23,11 @@ import { RemovableChip } from '../../ui/Chip.tsx'
 import { SidePane, useNarrow } from '../../ui/SidePane.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
-import css from './Desk.module.css'
+import shared from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { TagField } from './DeskTools.tsx'
 import { type OneAct, oneAct } from './deskUndo.ts'
+import css from './PersonPane.module.css'
 import { DESK_GRID_ID, DESK_NOTE_ID, DESK_PERSON_ID, DESK_TAG_ID } from './useDeskCommands.ts'
 
 /** The guest the keys stand on: what was noted here, and what they answered elsewhere. */
@@ -44,7 +45,7 @@ export function PersonPane() {
       className={css['pane']}
     >
       {row === undefined ? (
-        <p className={css['quiet']}>{t('person.none')}</p>
+        <p className={shared['quiet']}>{t('person.none')}</p>
       ) : (
         <Person key={row.inviteId} row={row} />
       )}
@@ -73,9 +74,9 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
     <>
       <header className={css['person']}>
         <Avatar name={row.name ?? '@'} size="l" />
-        <div className={css['words']}>
+        <div className={`${shared['words']} ${css['words']}`}>
           <h2 dir="auto">{name}</h2>
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t(`guests:list.${row.list}`)}
             {time === null
               ? null
@@ -125,7 +126,7 @@ function Person({ row }: { readonly row: GuestDeskRow }) {
         </datalist>
       </div>
       <NoteField row={row} leaveTo={leaveTo} />
-      {row.name === null ? <p className={css['quiet']}>{t('person.unnamed')}</p> : <PersonHistory />}
+      {row.name === null ? <p className={shared['quiet']}>{t('person.unnamed')}</p> : <PersonHistory />}
     </>
   )
 }
@@ -231,7 +232,7 @@ function HistoryEvent({ event }: { readonly event: PersonEvent }) {
       >
         {cutText(event.title, 80) || t('events:row.untitled')}
       </Button>
-      <span className={css['quiet']}>
+      <span className={shared['quiet']}>
         {[
           day,
           t(`guests:list.${event.answer}`),

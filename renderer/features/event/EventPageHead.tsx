@@ -40,7 +40,8 @@ import { part } from '../../ui/part.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useEventAsText } from '../events/useEventAsText.ts'
 import { useOpenLink } from '../events/useOpenLink.ts'
-import css from './EventPage.module.css'
+import shared from './EventPage.module.css'
+import css from './EventPageHead.module.css'
 import { OwnWindowTools, PageTools } from './EventTools.tsx'
 
 const CalendarFileDialog = part(
@@ -127,7 +128,7 @@ export function EventPageHead() {
         </Button>
       )}
       {siteUrl === undefined || sample || alone ? null : (
-        <span className={css['wide']}>
+        <span className={shared['wide']}>
           <Button icon={<ExternalLink aria-hidden />} onPress={() => openLink(siteUrl)}>
             {t('page.show-on-site')}
           </Button>

@@ -25,9 +25,10 @@ import { Description } from '../events/Description.tsx'
 import { EVENT_PAGE_ID } from '../events/eventListId.ts'
 import { GuestSection } from '../guests/GuestSection.tsx'
 import { EventFacts, EventWhen } from './EventFacts.tsx'
-import css from './EventPage.module.css'
+import shared from './EventPage.module.css'
 import { EventPageHead } from './EventPageHead.tsx'
 import { EventPhoto } from './EventPhoto.tsx'
+import css from './OpenEvent.module.css'
 
 const EventOutbox = part(
   withTexts(['invites'], async () => (await import('../outbox/EventOutbox.tsx')).EventOutbox),
@@ -176,11 +177,11 @@ function NotRead() {
 /** What the list knew: enough for the first frame after a click. */
 function Preview({ row }: { readonly row: EventRow }) {
   return (
-    <div className={css['facts']}>
-      <span className={css['fact-icon']}>
+    <div className={shared['facts']}>
+      <span className={shared['fact-icon']}>
         <CalendarDays aria-hidden />
       </span>
-      <div className={css['fact']}>
+      <div className={shared['fact']}>
         <EventWhen event={row} />
       </div>
     </div>
@@ -211,7 +212,7 @@ function Failed({ error }: { readonly error: CallError }) {
   const { page, navigation } = useStores()
   const gone = error.code === 'not-found'
   return (
-    <div className={css['nothing']} role="alert">
+    <div className={shared['nothing']} role="alert">
       <EmptyState
         icon={<CircleAlert aria-hidden />}
         tone="danger"

@@ -7,7 +7,7 @@ import type { CellLook } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Import.module.css'
+import css from './CheckCells.module.css'
 import { useImportActions, useImporting } from './ImportContext.ts'
 import { useImportWords } from './importWords.ts'
 

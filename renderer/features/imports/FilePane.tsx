@@ -9,8 +9,9 @@ import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
+import css from './FilePane.module.css'
 import { FileTimes } from './FileTimes.tsx'
-import css from './Import.module.css'
+import shared from './Import.module.css'
 import { useCheck, useImportActions, useImporting } from './ImportContext.ts'
 import { FileButton } from './StartStep.tsx'
 
@@ -29,7 +30,7 @@ export function FilePane() {
       <p className={css['name']} dir="auto">
         {cutText(check.fileName, 80)}
       </p>
-      <p className={css['quiet']}>
+      <p className={shared['quiet']}>
         {t('file.read', {
           ...counted(check.counts.all),
           size: fileSize(check.size, locale),

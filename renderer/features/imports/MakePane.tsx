@@ -12,9 +12,10 @@ import { useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
-import css from './Import.module.css'
+import shared from './Import.module.css'
 import { useCheck, useImporting, useImportState } from './ImportContext.ts'
 import { useImportWords } from './importWords.ts'
+import css from './MakePane.module.css'
 
 /** What *Make* does, what comes after it, and the row in hand closer. */
 export function MakePane() {
@@ -34,7 +35,7 @@ export function MakePane() {
     <aside className={css['make']} aria-label={t('step.drafts')}>
       <div className={css['card']}>
         <h2>{t('make.title', counted(makes))}</h2>
-        <p className={css['quiet']}>
+        <p className={shared['quiet']}>
           {left.length === 0
             ? null
             : `${t('make.left', { ...counted(counts.all - counts.draft), which: listed(left, locale) })} `}
@@ -67,7 +68,7 @@ export function MakePane() {
         </>
       )}
       <RowDetails />
-      <p className={css['quiet']} data-end>
+      <p className={shared['quiet']} data-end>
         <strong>{t('lost.title')}</strong> {lost.length === 0 ? t('lost.none') : listed(lost, locale)}{' '}
         {t('lost.stays')}
       </p>
@@ -133,7 +134,7 @@ function RowDetails() {
       <h2 dir="auto">{cutText(row.title, 80)}</h2>
       {series === null ? null : (
         <>
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t('series.text', counted(events))} {series.cut ? t('series.cut', counted(events)) : null}
           </p>
           <p className={css['days']}>
@@ -147,7 +148,7 @@ function RowDetails() {
         </>
       )}
       {lost.length === 0 ? null : (
-        <p className={css['quiet']}>{t('lost.of-row', { what: listed(lost, locale) })}</p>
+        <p className={shared['quiet']}>{t('lost.of-row', { what: listed(lost, locale) })}</p>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import css from './Insights.module.css'
+import css from './Figures.module.css'
 import { useInsightWords } from './insightWords.ts'
 import { fromEvents, pointsBetween, shareFrom } from './tables.ts'
 

@@ -3,8 +3,9 @@ import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { FEWEST_FOR_A_CHART } from '../../../shared/domain/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed } from '../../lib/format/lists.ts'
+import css from './FunnelCard.module.css'
 import { InsightCard } from './InsightCard.tsx'
-import css from './Insights.module.css'
+import shared from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
 import { fromEvents, funnelTable, shareFrom } from './tables.ts'
 
@@ -96,7 +97,7 @@ export function FunnelCard({ data }: { readonly data: InsightsReading }) {
       {...(invited === null &&
         answers === null &&
         door === null && {
-          none: <p className={css['none']}>{t(now.event === null ? 'unread.all' : 'unread')}</p>,
+          none: <p className={shared['none']}>{t(now.event === null ? 'unread.all' : 'unread')}</p>,
         })}
       foot={
         <>
@@ -152,7 +153,7 @@ function Stage({ name, people, then, most, share, tone, children }: StageProps) 
           <span>{words.number(then)}</span>
         </span>
       )}
-      {children === null ? null : <p className={css['small']}>{children}</p>}
+      {children === null ? null : <p className={shared['small']}>{children}</p>}
     </div>
   )
 }

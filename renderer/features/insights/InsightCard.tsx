@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { explainedButton } from '../../ui/Kbd.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import css from './Insights.module.css'
+import css from './InsightCard.module.css'
 import { type CardName, type InsightTable, numbered } from './tables.ts'
 import { useSaveTable } from './useSaveTable.ts'
 

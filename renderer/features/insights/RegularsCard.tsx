@@ -8,8 +8,9 @@ import { useTexts, useTranslation } from '../../i18n/useTranslation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InsightCard } from './InsightCard.tsx'
-import css from './Insights.module.css'
+import shared from './Insights.module.css'
 import { useInsightWords } from './insightWords.ts'
+import css from './RegularsCard.module.css'
 import { RegularsDialog } from './RegularsDialog.tsx'
 import { numbered, regularsTable } from './tables.ts'
 
@@ -38,7 +39,7 @@ export function RegularsCard(props: { readonly data: InsightsReading; readonly a
         note={t('regulars.note', note)}
         table={table}
         chart={null}
-        none={<p className={css['none']}>{t('regulars.none')}</p>}
+        none={<p className={shared['none']}>{t('regulars.none')}</p>}
       />
     )
   const met = new Set(rows.slice(0, SHOWN).flatMap(({ at }) => at))

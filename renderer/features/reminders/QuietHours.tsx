@@ -4,7 +4,8 @@ import { count } from '../../lib/format/counts.ts'
 import { zonePlace } from '../../lib/format/when.ts'
 import { TimeField } from '../../ui/TimeField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
-import css from './Reminders.module.css'
+import css from './QuietHours.module.css'
+import shared from './Reminders.module.css'
 import { minuteInWords, minuteOf, timeOf, useReminderWords } from './useReminderWords.ts'
 
 type Quiet = ReminderSettings['quiet']
@@ -53,7 +54,7 @@ export function QuietHours({ quiet, onChange }: QuietHoursProps) {
               <span key={hour}>{count(hour, locale)}</span>
             ))}
           </p>
-          <p className={css['note']}>
+          <p className={shared['note']}>
             {t('quiet.note', {
               end: time(to),
               soon: time(to + SOON_AFTER),

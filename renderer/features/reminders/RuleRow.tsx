@@ -5,7 +5,8 @@ import { useCounted } from '../../lib/format/counts.ts'
 import { Switch } from '../../ui/Toggle.tsx'
 import { RsvpDot } from '../answers/RsvpDot.tsx'
 import { useOpened } from '../settings/useChangeSetting.ts'
-import css from './Reminders.module.css'
+import shared from './Reminders.module.css'
+import css from './RuleRow.module.css'
 import { TimeChips } from './TimeChips.tsx'
 
 type Rule = ReminderSettings['rules'][Occasion]
@@ -47,7 +48,7 @@ export function RuleRow({ occasion, rule, onChange }: RuleRowProps) {
           <strong>{name}</strong>
         </span>
       </Switch>
-      <span id={noteId} className={css['note']}>
+      <span id={noteId} className={`${shared['note']} ${css['note']}`}>
         {note}
       </span>
       {rule.on ? (

@@ -3,7 +3,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RemovableChip } from '../../ui/Chip.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
-import css from './Reminders.module.css'
+import shared from './Reminders.module.css'
+import rule from './RuleRow.module.css'
 import { MOST_TIMES, useReminderWords } from './useReminderWords.ts'
 
 const OFFERED = [0, 10, 15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160]
@@ -21,7 +22,7 @@ export function TimeChips({ of, minutes, onChange }: TimeChipsProps) {
   const words = useReminderWords()
   const left = OFFERED.filter((each) => !minutes.includes(each))
   return (
-    <span className={css['chips']}>
+    <span className={`${shared['chips']} ${rule['times']}`}>
       {minutes.map((each) => (
         <RemovableChip
           key={each}

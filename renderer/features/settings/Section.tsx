@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef } from 'react'
 import { useStore } from 'zustand'
-import css from './SettingsPage.module.css'
+import css from './Section.module.css'
 import { createSectionsStore, type SectionsStore } from './sectionsStore.ts'
 
 /** Those of the page a section stands on. */

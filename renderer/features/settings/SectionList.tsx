@@ -2,7 +2,7 @@ import { type RefObject, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { SectionsContext } from './Section.tsx'
-import css from './SettingsPage.module.css'
+import css from './SectionList.module.css'
 import type { ListedSection } from './sectionsStore.ts'
 
 /** Pixels below the upper edge within which a section's head counts as come to. */

@@ -6,7 +6,7 @@ import { contrast, paletteOf, withMixes } from './measure.ts'
 const sheet = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../../../renderer', name), 'utf8')
 const css = sheet('styles/tokens.css')
-const CHARTS = ['features/insights/charts/Charts.module.css', 'features/insights/Insights.module.css']
+const CHARTS = ['features/insights/charts/Charts.module.css', 'features/insights/RegularsCard.module.css']
 
 /** Text colours and the grounds they stand on somewhere in the page. */
 const TEXT: Readonly<Record<string, readonly string[]>> = {
