@@ -80,6 +80,9 @@ export interface NotKept {
 
 const copyable = z.enum([...EVENT_PARTS, 'parent', 'photo'])
 
+/** IANA zone by whose clock the times were typed; left out: they are moments. */
+const typedBy = { zone: z.string().max(60).optional() }
+
 export const editorMethods = {
   'editor.open': method<EditorOpening>()(
     z.strictObject({ ...account, eventId: eventId.nullable(), draftId: ownId.nullable() }),
@@ -179,6 +182,7 @@ export const editorMethods = {
       photoAt: z.string().max(16).optional(),
       /** Refused with `not-found` where the number is another event's since the form was opened. */
       made: z.string().max(60).optional(),
+      ...typedBy,
     }),
   ),
   /**
@@ -193,6 +197,7 @@ export const editorMethods = {
       basedOnMs: z.number().nullable().optional(),
       fields: eventFields,
       parent: parentItem.nullable(),
+      ...typedBy,
       times: z
         .array(z.strictObject({ start: z.string().regex(/^\d{1,11}$/), end: z.string().regex(/^\d{1,11}$/) }))
         .min(1)

@@ -149,6 +149,8 @@ export interface OutboxEntry {
   /** Title as last shown, for the list. */
   readonly title: string
   readonly start: string
+  /** IANA zone by whose clock its times were typed; left out: they are moments, as of a file. Former versions had none. */
+  readonly zone?: string | undefined
   readonly change: Change
   readonly state: EntryState
   /** Tries so far, counted before each try (SEND-13). */

@@ -3,6 +3,7 @@ import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
 import { createLane } from '../lib/lane.ts'
+import { isZone } from '../outbox/typedTimes.ts'
 import type { Ids, PreferenceStore } from '../ports.ts'
 import type { SessionService } from '../session/sessionService.ts'
 import type { TokenVault } from '../session/tokenVault.ts'
@@ -219,14 +220,6 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
       if (!isZone(zone)) throw new AppError('invalid-params', 'no such time zone', { details: ['zone'] })
       await registry.updateSite(registry.siteOf(accountId).id, { zone: { zone, confirmed: true } })
     },
-  }
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
   }
 }
 

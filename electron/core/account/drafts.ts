@@ -12,6 +12,7 @@ import {
 import { changedFields, changesBetween, EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
 import { AppError } from '../errors.ts'
 import { storedFields } from '../outbox/storedFields.ts'
+import { fieldsOn } from '../outbox/typedTimes.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import type { SealedRows } from '../store/sealedRows.ts'
@@ -59,11 +60,28 @@ const MAX_DRAFTS = 500
 /** How many more there can be. */
 export const draftRoom = (drafts: Pick<Drafts, 'count'>): number => Math.max(0, MAX_DRAFTS - drafts.count())
 
-export function createDrafts(rows: SealedRows<StoredDraft>, clock: Clock, ids: Ids): Drafts {
+/** `zone`: by whose clock times are typed now; drafts of before go on saying what was typed. */
+export function createDrafts(
+  stored: SealedRows<StoredDraft>,
+  clock: Clock,
+  ids: Ids,
+  zone?: () => string,
+): Drafts {
+  const read = (one: StoredDraft): StoredDraft =>
+    one.zone === undefined || zone === undefined
+      ? one
+      : { ...one, fields: fieldsOn(zone(), one), zone: zone() }
+  const rows = {
+    ...stored,
+    get: (id: string) => {
+      const one = stored.get(id)
+      return one && read(one)
+    },
+  }
   const all = () =>
-    rows
+    stored
       .all()
-      .map((row) => row.value)
+      .map((row) => read(row.value))
       .sort((a, b) => a.savedAtMs - b.savedAtMs)
   return {
     save: (asked, value, basedOnMs) => {

@@ -73,7 +73,8 @@ export function createOpenAccounts(deps: OpenAccountsDeps): OpenAccounts {
   const open = async (accountId: AccountId): Promise<OpenAccount> => {
     const store = await deps.open(accountId)
     const userId = (): string | null => deps.registry.account(accountId).userId
-    const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId })
+    const zone = (): string => deps.registry.siteOf(accountId).zone?.zone ?? deps.clock.zone()
+    const work = openOwnWork(store, { accountId, clock: deps.clock, ids: deps.ids, userId, zone })
     const changes = createChangeLog({ store, clock: deps.clock, userId })
     const read = { lists: createListBook(store), counts: createCountBook(store), changes }
     const renumbering = createRenumbering({ store, ...work, ...read, clock: deps.clock })
@@ -137,10 +138,17 @@ export function openOwnWork(
     readonly clock: Clock
     readonly ids: Ids
     readonly userId: () => string | null
+    /** By whose clock times are typed: the site's, as far as is known. */
+    readonly zone?: () => string
   },
 ): OwnWork {
   const { parts } = store
-  const drafts = createDrafts(sealedRows(parts, 'drafts', [], decodeDraft), about.clock, about.ids)
+  const drafts = createDrafts(
+    sealedRows(parts, 'drafts', [], decodeDraft),
+    about.clock,
+    about.ids,
+    about.zone,
+  )
   const table = createOutboxTable(
     sealedRows(parts, 'entries', [], decodeEntry),
     sealedRows(parts, 'attachments', [], decodeAttachment),

@@ -57,6 +57,17 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
     revision += 1
     deps.publish('drafts.changed', { accountId, revision })
   }
+  // By another zone of the site the times of drafts, as typed, are other moments.
+  const zones = new Map<AccountId, string | undefined>()
+  const zoneOf = (accountId: AccountId) => registry.siteOf(accountId).zone?.zone
+  data.watch(({ accountId }) => zones.set(accountId, zoneOf(accountId)))
+  registry.watch(() => {
+    const known = registry.accounts().filter(({ id }) => zones.has(id) && zones.get(id) !== zoneOf(id))
+    for (const { id } of known) {
+      zones.set(id, zoneOf(id))
+      draftsChanged(id)
+    }
+  })
   const storedEvent = async (accountId: AccountId, eventId: string) => {
     const { store } = await data.of(accountId)
     const stored = store.events.get(lastingId(store, eventId))

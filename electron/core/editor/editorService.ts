@@ -1,15 +1,8 @@
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
-import {
-  blockingProblems,
-  changedFields,
-  changesBetween,
-  EVENT_FIELDS,
-  type EventFields,
-} from '../../../shared/domain/eventFields.ts'
+import { blockingProblems } from '../../../shared/domain/eventFields.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
-import type { Change, ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
 import { becameOf, digestOf, noteTaken } from '../account/drafts.ts'
 import { madeOnce, noteMade, unlessMade } from '../account/madeOnce.ts'
@@ -20,16 +13,18 @@ import { decodeEntities } from '../lib/text.ts'
 import { isNowhere, lastingId } from '../outbox/lastingIds.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { photoMark } from '../outbox/seenEvent.ts'
+import { fieldsOn } from '../outbox/typedTimes.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { knownCategories, otherCategories } from '../send/categories.ts'
 import { notKeptOf } from '../send/droppedFields.ts'
+import { zoneOf } from '../send/sendContext.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { AccountStore } from '../store/accountStore.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { movedDraft } from './movedDraft.ts'
 import { newEventFields } from './newEventFields.ts'
 import { madeOf, partedFrom, refuseAnother } from './sameEvent.ts'
+import { changeOf, fieldsIn, hasTimes, refuseProblems, type SaveRequest } from './saveRequest.ts'
 
 export interface EditorDeps {
   readonly data: OpenAccounts
@@ -41,20 +36,6 @@ export interface EditorDeps {
 
 const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
 
-interface SaveRequest {
-  readonly draftId: string | null
-  /** When the draft was kept as this form has it; left out: the draft goes whatever it holds. */
-  readonly basedOnMs?: number | null | undefined
-  readonly eventId: EventId | null
-  readonly fields: EventFields
-  readonly base: EventFields | null
-  readonly parent: ParentItem | null
-  readonly photo: PhotoChange
-  readonly photoAt?: string | undefined
-  readonly made?: string | undefined
-  readonly callId?: string | undefined
-}
-
 export interface EditorService {
   open(accountId: AccountId, eventId: EventId | null, draftId: string | null): Promise<EditorOpening>
   /** Queues what differs from the base, and the photo; the draft goes in the same transaction (SEND-1). */
@@ -64,7 +45,7 @@ export interface EditorService {
   ): Promise<{ readonly eventId: EventId; readonly changed: number }>
   saveSeries(
     accountId: AccountId,
-    request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent' | 'callId'>,
+    request: Pick<SaveRequest, 'draftId' | 'basedOnMs' | 'fields' | 'parent' | 'callId' | 'zone'>,
     times: readonly { readonly start: string; readonly end: string }[],
   ): Promise<{ readonly seriesId: string; readonly count: number }>
   /**
@@ -92,6 +73,9 @@ export interface EditorService {
 export function createEditorService(deps: EditorDeps): EditorService {
   const { data, registry, clock, ids } = deps
 
+  const clockOf = ({ accountId }: OpenAccount): string =>
+    zoneOf({ site: () => registry.siteOf(accountId), clock })
+
   function opening(space: OpenAccount, asked: EventId | null, draftId: string | null): EditorOpening {
     const { store, drafts } = space
     const eventId = asked === null ? null : lastingId(store, asked)
@@ -108,7 +92,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
     const counts = eventId === null ? null : space.counts.of(eventId)
     const shown = stored?.shown
     return {
-      fields: shown === undefined ? newEventFields(clock, site.zone?.zone ?? clock.zone()) : fieldsOf(shown),
+      fields: shown === undefined ? newEventFields(clock, clockOf(space)) : fieldsOf(shown),
       base: stored === undefined ? null : fieldsOf(stored.raw ?? stored.shown),
       parent: shown === undefined ? null : parentOf(shown),
       picture:
@@ -142,7 +126,10 @@ export function createEditorService(deps: EditorDeps): EditorService {
     const { outbox, drafts, store } = space
     refuseProblems(store, request.fields, request.base)
     const { draftId } = request
-    const change = changeOf(request)
+    const zone = clockOf(space)
+    // What is joined with this was typed by the same clock.
+    outbox.keepReadings(zone)
+    const change = changeOf({ ...request, fields: fieldsOn(zone, request) })
     const changed = fieldsIn(change) + (request.photo.kind === 'keep' ? 0 : 1)
     // An edit that is asked for twice is the same edit; a new event and a photo would be there twice.
     const isMadeOnce = request.eventId === null || request.photo.kind === 'new'
@@ -152,7 +139,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
     // The create may have been answered while the form was open: its change goes to the event there is now.
     const eventId = request.eventId === null ? `new-${ids.uuid()}` : lastingId(store, request.eventId)
     refuseAnother(store.events.get(eventId)?.raw ?? null, request)
-    const about = { eventId, title: request.fields.title, start: request.fields.start }
+    const { title, start } = fieldsOn(zone, request)
+    const typed = request.zone !== undefined && change !== null && hasTimes(change)
+    const about = { eventId, title, start, ...(typed && { zone }) }
     const present = photoMark(store.events.get(eventId)?.shown, outbox.ofEvent(eventId))
     const unseenPhoto = request.photoAt !== undefined && request.photoAt !== present
     const attachment =
@@ -184,7 +173,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
   return {
     open: async (accountId, eventId, draftId) => opening(await data.of(accountId), eventId, draftId),
     save: (accountId, request) => queued(accountId, request.callId, (space) => saved(space, request)),
-    saveSeries: (accountId, { draftId, basedOnMs, fields, parent, callId }, times) =>
+    saveSeries: (accountId, { draftId, basedOnMs, fields, parent, callId, zone: typedBy }, times) =>
       queued(accountId, callId, (space) => {
         const { outbox, drafts, store } = space
         const digest = digestOf({ fields, parent, photo: KEEP_PHOTO }, times)
@@ -192,9 +181,11 @@ export function createEditorService(deps: EditorDeps): EditorService {
         if (became !== undefined) return { seriesId: became, count: times.length }
         const seriesId = ids.uuid()
         for (const time of times) refuseProblems(store, { ...fields, ...time }, null)
-        for (const { start, end } of times) {
-          const one = { ...fields, start, end }
-          const about = { eventId: `new-${ids.uuid()}`, title: one.title, start }
+        const zone = clockOf(space)
+        for (const time of times) {
+          const one = fieldsOn(zone, { fields: { ...fields, ...time }, base: null, zone: typedBy })
+          const typed = typedBy === undefined ? {} : { zone }
+          const about = { eventId: `new-${ids.uuid()}`, title: one.title, start: one.start, ...typed }
           outbox.append({ kind: 'create', fields: one, parent, seriesId }, about)
         }
         if (draftId !== null) {
@@ -217,8 +208,9 @@ export function createEditorService(deps: EditorDeps): EditorService {
         )
         const seriesId = ids.uuid()
         const taken = ready.map(({ id, savedAtMs, ...draft }) => {
-          const { fields, parent } = draft
-          const about = { eventId: `new-${ids.uuid()}`, title: fields.title, start: fields.start }
+          const { fields, parent, zone } = draft
+          const { title, start } = fields
+          const about = { eventId: `new-${ids.uuid()}`, title, start, ...(zone !== undefined && { zone }) }
           outbox.append({ kind: 'create', fields, parent, seriesId }, about)
           drafts.discard(id, savedAtMs)
           return [id, about.eventId, digestOf(draft)] as const
@@ -249,7 +241,7 @@ export function createEditorService(deps: EditorDeps): EditorService {
       const eventId = lastingId(store, asked)
       const opened = opening(space, asked, null)
       const { draft } = opened
-      const next = movedDraft(opened, eventId, to)
+      const next = movedDraft(opened, eventId, to, clockOf(space))
       if (next !== null) drafts.save(draft?.id ?? null, next, draft?.savedAtMs ?? null)
       else if (draft !== null) drafts.discard(draft.id, draft.savedAtMs)
     },
@@ -282,18 +274,4 @@ function taken({ drafts, store }: OpenAccount, draftId: string | null, digest: s
   if (draftId === null || drafts.get(draftId) !== undefined) return undefined
   const became = becameOf(store, draftId, digest)
   return became === undefined || isNowhere(store, lastingId(store, became)) ? undefined : became
-}
-
-const fieldsIn = (change: Change | null): number =>
-  change === null ? 0 : change.kind === 'update' ? changedFields(change.changes).length : EVENT_FIELDS.length
-
-function changeOf({ eventId, fields, base, parent }: SaveRequest): Change | null {
-  if (eventId === null || base === null) return { kind: 'create', fields, parent, seriesId: null }
-  const changes = changesBetween(base, fields)
-  return changedFields(changes).length === 0 ? null : { kind: 'update', changes }
-}
-
-function refuseProblems(store: AccountStore, fields: EventFields, base: EventFields | null): void {
-  const details = Object.keys(blockingProblems(fields, base, knownCategories(store)))
-  if (details.length > 0) throw new AppError('invalid-params', 'fields are not in order', { details })
 }

@@ -12,8 +12,16 @@ const secondsOf = ({ start, end }: MovedTimes, before: Pick<EventFields, 'end'>)
   end: end === null ? before.end : String(Math.floor(end / 1000)),
 })
 
-/** What the editor opens of an event, with other times (null: those of the event); null where nothing is changed by it. */
-export function movedDraft(opened: EditorOpening, eventId: EventId, to: MovedTimes | null): Draft | null {
+/**
+ * What the editor opens of an event, with other times by the clock of `zone` (null: those of the event); null where
+ * nothing is changed by it.
+ */
+export function movedDraft(
+  opened: EditorOpening,
+  eventId: EventId,
+  to: MovedTimes | null,
+  zone: string,
+): Draft | null {
   const { draft, fields: shown, parent } = opened
   const fields = draft?.fields ?? shown
   const was = draft?.base ?? shown
@@ -31,6 +39,7 @@ export function movedDraft(opened: EditorOpening, eventId: EventId, to: MovedTim
     touched: [...changedFields(changesBetween(base, moved))],
     parent: draft?.parent ?? parent,
     photo: draft?.photo ?? { kind: 'keep' },
+    zone: to === null ? draft?.zone : zone,
   }
   return changedIn(next) > 0 || !isDeepStrictEqual(next.parent, parent) ? next : null
 }

@@ -1,5 +1,4 @@
 import { isNewEvent } from '../../../shared/domain/event.ts'
-import type { EventFields } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Change, OutboxEntry } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
@@ -25,12 +24,13 @@ import {
   withoutEarlierOf,
   withoutOvertaken,
 } from './laterEntries.ts'
-import { type About, newEntry } from './newEntry.ts'
+import { type About, type AppendOptions, newEntry } from './newEntry.ts'
 import { notKeptAt, setNotKept } from './notKept.ts'
 import type { Attachment, OutboxTable, StoredEntry } from './outboxTable.ts'
 import { fieldsOf } from './rawFields.ts'
 import { seenEvent, shownOfSite } from './seenEvent.ts'
 import { noteSent } from './sentLog.ts'
+import { entryOn } from './typedTimes.ts'
 
 export interface OutboxDeps {
   readonly accountId: string
@@ -40,16 +40,6 @@ export interface OutboxDeps {
   readonly ids: Ids
   /** The signed-in user; null while unknown. */
   readonly userId: () => string | null
-}
-
-interface AppendOptions {
-  readonly attachment?: Attachment
-  readonly held?: boolean
-  readonly undo?: boolean
-  /** The event as the form showed it when it was opened. */
-  readonly base?: EventFields | null
-  /** The form showed another photo than the event has, or is to have, by now. */
-  readonly unseenPhoto?: boolean
 }
 
 /** The durable queue of one account's edits. Every write goes through it, online too. */
@@ -75,6 +65,8 @@ export interface Outbox {
   giveWay(id: string): void
   /** A sending whose end could not be written down is looked at again (SEND-14). */
   takeUp(): void
+  /** Typed times go on saying what was typed on the clock of this zone; what is on its way is left to its sending. */
+  keepReadings(zone: string): void
   /** The person's word: gone without being sent. `with-invites`: also invitations can be put back. */
   discard(id: string, kept?: 'with-invites'): void
   /** Not discarded after all, as it was; false where the program has restarted since, or its event is going. */
@@ -186,6 +178,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     takeUp: () => {
       const begun = queue.all().filter(({ state }) => state.state === 'sending')
       for (const { id } of begun) replaceOne(unfinished(entry(id), 0))
+    },
+    keepReadings: (zone) => {
+      const isOther = (by: string | undefined) => by !== undefined && by !== zone
+      const other = queue.all().filter((one) => isOther(one.zone) && one.state.state !== 'sending')
+      const next = other.map((one) => entryOn(zone, one))
+      if (next.length > 0) commit(other, next, new Set(next.map(({ eventId }) => eventId)))
     },
     discard: (id, kept) => {
       const dropped = entry(id)

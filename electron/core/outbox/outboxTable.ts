@@ -123,6 +123,7 @@ const storedEntry = z.strictObject({
   eventId: text,
   title: text,
   start: text,
+  zone: text.optional(),
   change,
   state,
   attempts: z.int(),

@@ -12,7 +12,7 @@ import { isOfAnotherZone } from '../zone/zoneGuess.ts'
 import { droppedAfter, marksAfter } from './droppedFields.ts'
 import { mayBeMadeOf } from './mergeFields.ts'
 import { createReplay, type Held, type Replay } from './replay.ts'
-import type { SendContext, SendInvite } from './sendContext.ts'
+import { type SendContext, type SendInvite, zoneOf } from './sendContext.ts'
 
 export interface OutboxesDeps {
   readonly data: OpenAccounts
@@ -76,7 +76,10 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
       readAgain: () => deps.changed(accountId),
       readBack: (...found) => keepDifferences(space, found, deps),
     })
-    const unwatch = outbox.watch(() => deps.changed(accountId))
+    const read = () => keepReadings(space, deps)
+    read()
+    const offs = [deps.registry.watch(read), outbox.watch(read), outbox.watch(() => deps.changed(accountId))]
+    const unwatch = () => offs.forEach((off) => off())
     running.set(accountId, { replay, unwatch })
     replay.wake()
     return replay
@@ -100,6 +103,22 @@ export function createOutboxes(deps: OutboxesDeps): Outboxes {
     limitedMs: (accountId) => running.get(accountId)?.replay.limitedMs() ?? 0,
     notice: deps.changed,
     wake: (accountId) => running.get(accountId)?.replay.wake(),
+  }
+}
+
+/**
+ * Another zone of the site, or of a computer that travels, and what comes back of before: what waits is shown as it will
+ * be. Where that cannot be kept, it is sent so all the same.
+ */
+function keepReadings(
+  { accountId, outbox }: OpenAccount,
+  { registry, clock, log }: Pick<OutboxesDeps, 'registry' | 'clock' | 'log'>,
+): void {
+  if (registry.accounts().every(({ id }) => id !== accountId)) return
+  try {
+    outbox.keepReadings(zoneOf({ site: () => registry.siteOf(accountId), clock }))
+  } catch (error) {
+    log.warn('times that wait were not read by another zone', { error: String(error) })
   }
 }
 

@@ -39,7 +39,8 @@ export interface SendContext {
 }
 
 /** Wall-clock times are sent in the site's zone; this computer's until the site's is known (SITE-F3). */
-export const zoneOf = (context: SendContext): string => context.site().zone?.zone ?? context.clock.zone()
+export const zoneOf = (context: Pick<SendContext, 'site' | 'clock'>): string =>
+  context.site().zone?.zone ?? context.clock.zone()
 
 /**
  * Others changed what the entry is about: it becomes the person's to decide, over the site's present state, which they

@@ -9,6 +9,7 @@ import { adoptedIds } from '../outbox/lastingIds.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { categoriesWith } from '../outbox/rawFields.ts'
 import { noteReadBack } from '../outbox/readBacks.ts'
+import { fieldsOn } from '../outbox/typedTimes.ts'
 import type { Clock } from '../ports.ts'
 import { listOwnEvents, type OwnEvents } from '../sync/ownEvents.ts'
 import { categoryPairs, idOfCategory } from './categories.ts'
@@ -25,14 +26,16 @@ type Create = Extract<Change, { kind: 'create' }>
  * so that an event that appears although the answer was lost can be told from those. One that may have been carried
  * out before is looked for once more.
  */
-export async function sendCreate(context: SendContext, entry: StoredEntry, change: Create): Promise<void> {
+export async function sendCreate(context: SendContext, entry: StoredEntry, asked: Create): Promise<void> {
   const { api, accountId, outbox } = context
+  const zone = zoneOf(context)
+  const change = { ...asked, fields: fieldsOn(zone, { fields: asked.fields, base: null, zone: entry.zone }) }
   const { category } = change.fields
   const carried = categoryPairs(category === '' ? [] : [category], {
     way: 'last',
     idOf: (name) => idOfCategory(context.store, name),
   })
-  const form = createForm(change.fields, zoneOf(context), change.parent, carried)
+  const form = createForm(change.fields, zone, change.parent, carried)
   let before: readonly string[]
   if (entry.touched) {
     const found = await lookForCreate(context, entry, change, NO_MORE_WAITING)

@@ -6,6 +6,7 @@ import { overlay } from '../outbox/projectEvent.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { noteReadBack } from '../outbox/readBacks.ts'
 import { changedSince } from '../outbox/seenEvent.ts'
+import { changesOn } from '../outbox/typedTimes.ts'
 import { updateForm } from './eventForm.ts'
 import { mergeFields, same } from './mergeFields.ts'
 import { offStake, putEvent } from './putEvent.ts'
@@ -20,11 +21,14 @@ import { noteUnseen } from './unseenSaves.ts'
 export async function sendUpdate(
   context: SendContext,
   entry: StoredEntry,
-  changes: FieldChanges,
+  asked: FieldChanges,
 ): Promise<void> {
   const { outbox, store, clock } = context
   const present = await presentOrGone(context, entry)
   if (present === null) return
+  // Only now: the zone may have been found while the event was read.
+  const zone = zoneOf(context)
+  const changes = changesOn(zone, entry, asked)
   const stored = store.events.get(entry.eventId)?.raw ?? null
   const there = fieldsOf(present)
   const merge = mergeFields(withDropped(store, entry, changes, there), there, {
@@ -57,7 +61,7 @@ export async function sendUpdate(
       context.readBack(entry.eventId, merge.already, kept)
       note(merge.already, kept, present)
     })
-  const { pairs, fields } = updateForm(merge.send, wanted, zoneOf(context))
+  const { pairs, fields } = updateForm(merge.send, wanted, zone)
   const category = merge.send.includes('category') ? wanted.category : null
   const put = { eventId: entry.eventId, present, pairs, category, sent: fields, about: 'fields' } as const
   const { after, readBack } = await putEvent(context, put)

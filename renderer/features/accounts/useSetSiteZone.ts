@@ -6,13 +6,15 @@ import { count } from '../../lib/format/counts.ts'
 import { useStores } from '../../state/stores.ts'
 import { STAYS, showToast } from '../../ui/toasts.ts'
 
-const hasTimes = ({ change }: OutboxEntry): boolean =>
-  change.kind === 'create' ||
-  (change.kind === 'update' && (change.changes.start !== undefined || change.changes.end !== undefined))
+/** What was typed by the site's clock stays as it was typed; a moment of a file or of a former version is kept as one. */
+const hasMoments = ({ change, zone }: OutboxEntry): boolean =>
+  zone === undefined &&
+  (change.kind === 'create' ||
+    (change.kind === 'update' && (change.changes.start !== undefined || change.changes.end !== undefined)))
 
 /**
- * Sets the zone of a site. Changes that wait keep their moment, which is another hour there from now on: that is
- * said, with the way to them, and stays until it is read.
+ * Sets the zone of a site. Changes that wait and whose times nobody typed here keep their moment, which is another hour
+ * there from now on: that is said, with the way to them, and stays until it is read.
  */
 export function useSetSiteZone(): (
   account: Pick<Account, 'id' | 'siteName' | 'siteZone'>,
@@ -25,7 +27,7 @@ export function useSetSiteZone(): (
     await accounts.setSiteZone(id, zone)
     if (siteZone === null || siteZone.zone === zone) return
     const { entries } = await bridge.call('outbox.list', { accountId: id, offset: 0 })
-    const waiting = entries.filter(hasTimes).length
+    const waiting = entries.filter(hasMoments).length
     if (waiting === 0) return
     const number = count(waiting, locale)
     const action = {

@@ -38,6 +38,6 @@ export function newEventOn(stores: Stores, day: string): void {
   const zone = activeAccount(stores.accounts.getState())?.siteZone?.zone ?? ownZone()
   const start = instantAt(day, BEGINS, zone) / 1000
   const fields = { start: String(start), end: String(start + HOURS * 3600) }
-  stores.editor.beginWith({ fields, parent: null })
+  stores.editor.beginWith({ fields, parent: null, zone })
   stores.navigation.go({ page: 'editor', eventId: null, draftId: null })
 }

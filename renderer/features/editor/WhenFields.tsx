@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { offsetInWords } from '../../lib/format/doubleHour.ts'
@@ -12,6 +12,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { FieldNotes } from './EditorField.tsx'
 import { clock, MissingNote, MomentInputs, useTypedMoment } from './MomentInputs.tsx'
 import { fieldElementId } from './saveOpenEditor.ts'
+import { keepReadings } from './typedTimes.ts'
 import { useField, useOpenEditor } from './useEditor.ts'
 import css from './WhenFields.module.css'
 import { isMoment, movedEnd, readWall, turnBetween, wallAt } from './wallClock.ts'
@@ -27,6 +28,8 @@ export function WhenFields() {
   // Length as it was when the start was gone into: passing through a night of 23 hours must not change it for good.
   const length = useRef<{ readonly start: string; readonly end: string } | null>(null)
   const sameClock = zone === ownZone()
+  const typedBy = useOpenEditor((open) => open.zone)
+  useEffect(() => keepReadings(editor, zone), [editor, zone, typedBy])
 
   const moveStart = (value: string) => {
     length.current ??= { start, end }
@@ -34,7 +37,7 @@ export function WhenFields() {
     const follows =
       isMoment(value) && isMoment(from.start) && isMoment(from.end) && Number(from.end) >= Number(from.start)
     const moved = follows ? String(movedEnd(Number(from.start), Number(from.end), Number(value), zone)) : end
-    editor.setAll({ start: value, end: moved })
+    editor.setAll({ start: value, end: moved }, zone)
   }
   return (
     <div className={css['when']}>
@@ -53,7 +56,7 @@ export function WhenFields() {
           length.current = null
         }}
       />
-      <WhenRow field="end" zone={zone} onChange={(value) => editor.set('end', value)} />
+      <WhenRow field="end" zone={zone} onChange={(end) => editor.setAll({ end }, zone)} />
       <NightNote zone={zone} />
       <ZoneQuestion />
     </div>

@@ -4,18 +4,15 @@ import { useStore } from 'zustand'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
-import { isKnownZone, zonePlace } from '../../lib/format/when.ts'
+import { zonePlace } from '../../lib/format/when.ts'
 import { accountById } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
-import { useZone } from '../../state/useShowing.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useSetSiteZone } from '../accounts/useSetSiteZone.ts'
 import { ZoneChoice } from '../accounts/ZoneChoice.tsx'
-import type { EditorStore } from './editorStore.ts'
 import { useOpenEditor } from './useEditor.ts'
-import { instantOf, isMoment, wallAt } from './wallClock.ts'
 import css from './ZoneQuestion.module.css'
 
 /** Asked once, calmly: a wrong zone moves every event by hours, and the service never says which it is (SITE-F3). */
@@ -64,39 +61,25 @@ export function ZoneQuestion() {
 
 /** Another zone than the one supposed can be taken back. */
 function useConfirmZone(accountId: string): (zone: string) => void {
-  const { accounts, editor } = useStores()
-  const before = useZone()
+  const { accounts } = useStores()
   const { t } = useTranslation('settings')
   const say = useSay()
   const set = useSetSiteZone()
-  const change = async (from: string, to: string) => {
+  const change = async (to: string) => {
     const account = accountById(accountId)(accounts.getState())
-    keepWallClock(editor, accountId, from, to)
     if (account !== null) await set(account, to)
   }
   return (zone) => {
     const account = accountById(accountId)(accounts.getState())
     const supposed = account?.siteZone?.zone
-    change(before, zone).then(() => {
+    change(zone).then(() => {
       if (account === null || supposed === undefined || supposed === zone) return
       const named = { site: account.siteName, zone: zonePlace(zone) }
       say.done(
         () => t('zone.saved', named),
-        () => change(zone, supposed),
+        () => change(supposed),
         { accountId },
       )
     }, say.failed)
   }
-}
-
-/** Keeps what the clock on the wall says where the person typed it; what the site sent stays the same moment. */
-function keepWallClock(editor: EditorStore, accountId: string, from: string, to: string): void {
-  const state = editor.getState()
-  if (state.kind !== 'open' || state.target.accountId !== accountId || !isKnownZone(to)) return
-  const own = (field: 'start' | 'end') =>
-    isMoment(state.fields[field]) &&
-    (state.target.eventId === null || state.fields[field] !== state.from[field])
-  const moved = (field: 'start' | 'end') =>
-    own(field) ? String(instantOf(wallAt(Number(state.fields[field]), from), to)) : state.fields[field]
-  editor.setAll({ start: moved('start'), end: moved('end') })
 }

@@ -37,7 +37,8 @@ export interface EditorStore extends StoreApi<EditorState> {
   readonly beginWith: (beginning: Beginning) => void
   readonly open: (target: EditorTarget) => Promise<void>
   readonly set: (field: EventField, value: string) => void
-  readonly setAll: (values: Partial<EventFields>) => void
+  /** `zone`: by whose clock times among them were typed. */
+  readonly setAll: (values: Partial<EventFields>, zone?: string) => void
   /** `odd`: what is typed is no page or group yet. */
   readonly setParent: (parent: ParentItem | null, odd: boolean) => void
   readonly setPhoto: (photo: PhotoChange) => void
@@ -197,9 +198,9 @@ export function createEditorStore(bridge: Bridge, timers: EditorTimers): EditorS
       if (open !== null && open.fields[field] !== value)
         edited({ fields: { ...open.fields, [field]: value } })
     },
-    setAll(values) {
+    setAll(values, zone) {
       const open = current()
-      if (open !== null) edited({ fields: { ...open.fields, ...values } })
+      if (open !== null) edited({ fields: { ...open.fields, ...values }, zone: zone ?? open.zone })
     },
     setParent: (parent, parentOdd) => edited({ parent, parentOdd }),
     setPhoto: (photo) => edited({ photo }),

@@ -14,6 +14,7 @@ import {
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { ParentItem } from '../../../shared/domain/outboxEntry.ts'
 import type { CallError } from '../../lib/bridge.ts'
+import { ownZone } from '../../state/useShowing.ts'
 import { type Theirs, takeIn } from './meanwhile.ts'
 
 /** What is asked to be edited: an event, a draft, or (both null) a new event. */
@@ -28,6 +29,8 @@ export interface Beginning {
   readonly fields: Partial<EventFields>
   readonly parent: ParentItem | null
   readonly photo?: PhotoChange
+  /** By whose clock its times were chosen; left out: they are those of another event. */
+  readonly zone?: string
 }
 
 /** Whether a form that begins so holds work already: hours alone, as a day of the calendar gives them, are none. */
@@ -65,6 +68,8 @@ export interface OpenEditor {
   /** The draft from earlier this form went on with by itself; null where there was none. */
   readonly resumed: StoredDraft | null
   readonly saving: boolean
+  /** IANA zone by whose clock the own times are typed; undefined: they are moments, as of a file or of another event. */
+  readonly zone: string | undefined
 }
 
 const KEEP_PHOTO: PhotoChange = { kind: 'keep' }
@@ -99,6 +104,7 @@ export const asDraft = (open: OpenEditor): Draft => ({
   parent: open.parent,
   photo: open.photo,
   series: open.series,
+  zone: open.zone,
 })
 
 /** The form over what was found: a draft goes on where it was left, with what others changed since let in. */
@@ -125,6 +131,9 @@ export function opened(
     draft: { state: 'none' },
     resumed: null,
     saving: false,
+    zone:
+      beginning?.zone ??
+      (beginning?.fields.start === undefined ? (opening.siteZone?.zone ?? ownZone()) : undefined),
   }
   if (draft === null) return blank
   // Of an event that is gone it is a new one's: nobody else changes that.
@@ -140,6 +149,7 @@ export function opened(
     photo: draft.photo,
     draft: { state: 'saved', atMs: draft.savedAtMs },
     resumed: draft,
+    zone: draft.zone,
   }
 }
 
@@ -161,6 +171,7 @@ export const saveRequest = (open: OpenEditor, draft: SavedDraft | null): Params<
   photo: open.photo,
   photoAt: open.opening.photoAt,
   made: open.opening.made,
+  zone: open.zone,
 })
 
 /** The form as the event is; of a new one as it began. */

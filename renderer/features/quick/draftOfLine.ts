@@ -54,13 +54,18 @@ export function fieldsOfLine(line: QuickLine, changed: Changed, now: number): Ev
 }
 
 /** One draft; `series`: the rule it is to become more of by. */
-export const draftOf = (fields: EventFields, series: LineSeries | null = null): Draft => ({
+export const draftOf = (
+  fields: EventFields,
+  zone: string | undefined,
+  series: LineSeries | null = null,
+): Draft => ({
   eventId: null,
   fields,
   base: null,
   touched: EVENT_FIELDS.filter((field) => fields[field] !== ''),
   parent: null,
   photo: { kind: 'keep' },
+  zone,
   ...(series !== null && { series: { ...HOW_OFTEN[series.repeat], count: timesIn(series) } }),
 })
 
@@ -75,10 +80,10 @@ export const timesIn = (series: LineSeries): number => series.count ?? SUPPOSED_
 
 /** The drafts of a line: one, or each of its series by the clock on the wall. */
 export function draftsOf(fields: EventFields, series: LineSeries | null, zone: string): readonly Draft[] {
-  if (series === null) return [draftOf(fields)]
+  if (series === null) return [draftOf(fields, zone)]
   const [start, end] = [Number(fields.start), Number(fields.end)]
   return seriesTimes(daysOf(series, start, zone), start, end, walls(zone)).map((time) =>
-    draftOf({ ...fields, start: String(time.start), end: String(time.end) }),
+    draftOf({ ...fields, start: String(time.start), end: String(time.end) }, zone),
   )
 }
 

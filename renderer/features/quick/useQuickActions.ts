@@ -60,7 +60,7 @@ export function useQuickActions() {
     // A draft before the form opens with it: a line that is kept no more is one.
     const { drafts: saved } = await bridge.call('drafts.saveAll', {
       accountId,
-      drafts: [draftOf(fields, series)],
+      drafts: [draftOf(fields, line.account?.zone, series)],
       ...(await leaving(accountId, store)),
     })
     const problems = blockingProblems(fields, null, line.account?.categories ?? [])

@@ -174,6 +174,7 @@ export function createSeriesStore(
         basedOnMs: draft?.savedAtMs ?? null,
         fields,
         parent,
+        zone,
         times,
       })
       return answer.count
