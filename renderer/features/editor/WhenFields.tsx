@@ -29,7 +29,9 @@ export function WhenFields() {
   const length = useRef<{ readonly start: string; readonly end: string } | null>(null)
   const sameClock = zone === ownZone()
   const typedBy = useOpenEditor((open) => open.zone)
-  useEffect(() => keepReadings(editor, zone), [editor, zone, typedBy])
+  useEffect(() => {
+    if (typedBy !== zone) keepReadings(editor, zone)
+  }, [editor, zone, typedBy])
 
   const moveStart = (value: string) => {
     length.current ??= { start, end }

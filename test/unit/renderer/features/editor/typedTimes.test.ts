@@ -15,9 +15,22 @@ const evening = fieldsWith({ start: at('19:00', SUPPOSED), end: at('22:00', SUPP
 
 async function form(eventId: string | null, begun: { readonly fields: Partial<EventFields> } | null = null) {
   const opening: EditorOpening = {
-    ...{ fields: evening, base: eventId === null ? null : evening, parent: null, picture: null, draft: null },
-    ...{ categories: [], otherCategories: [], zoneGuesses: [], fieldsNotKept: [], marksNotKept: [] },
-    ...{ photoAt: '', made: '', photos: 'unknown', going: null, maybe: null, past: false },
+    fields: evening,
+    base: eventId === null ? null : evening,
+    draft: null,
+    picture: null,
+    parent: null,
+    past: false,
+    photos: 'unknown',
+    photoAt: '',
+    made: '',
+    maybe: null,
+    going: null,
+    zoneGuesses: [],
+    categories: [],
+    otherCategories: [],
+    fieldsNotKept: [],
+    marksNotKept: [],
     siteZone: { zone: SUPPOSED, confirmed: false },
   }
   const bridge = createScriptedBridge({ 'editor.open': () => Promise.resolve(opening) })
@@ -38,7 +51,9 @@ describe('SEND-25 an open form while the zone of the site is found', () => {
     const { editor, shown } = await form(null)
     keepReadings(editor, FOUND)
     expect(shown()).toEqual({
-      ...{ start: at('19:00', FOUND), end: at('22:00', FOUND), zone: FOUND },
+      start: at('19:00', FOUND),
+      end: at('22:00', FOUND),
+      zone: FOUND,
       isTyped: false,
     })
   })
