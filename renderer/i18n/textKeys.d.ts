@@ -339,6 +339,7 @@ export interface TextKeys {
     'free.more': 'count' | 'number'
     'free.fewer': never
     'print.heading': never
+    'none.all': never
   }
   backup: {
     title: never
@@ -615,6 +616,8 @@ export interface TextKeys {
     'camera.refused': never
     'camera.none': never
     'camera.failed': never
+    'nobody.all': never
+    'nobody.empty': never
   }
   calendar: {
     today: never
@@ -1505,6 +1508,8 @@ export interface TextKeys {
     'drafts.sent': 'count' | 'number'
     'drafts.send-left': 'count' | 'number'
     'drafts.failed': never
+    'not-kept.marks': 'marks'
+    'not-kept.form': never
   }
   events: {
     'rsvp.label': never
@@ -2497,6 +2502,14 @@ export interface TextKeys {
     'fix-all.some': 'count' | 'number'
     'mend.one-by-one': never
     'repair.slip': 'count' | 'number' | 'domain'
+    'ledger.file.event': never
+    'ledger.file.event-id': never
+    'ledger.file.since': never
+    'ledger.file.queued-at': never
+    'ledger.file.sent-at': never
+    'ledger.file.times': never
+    'ledger.file.words': never
+    'ledger.file.offset': never
   }
   making: {
     'photo.label': never

@@ -52,6 +52,8 @@ export const ledgerMethods = {
       format: z.enum(['csv', 'xlsx']),
       /** Of the dialog and the sheet, in the page's language. */
       title: dialogTitle,
+      /** Words of columns, of states (`state.sent`) and answers (`answer.maybe`), in the page's language. */
+      labels: z.record(z.string().max(40), z.string().max(80)),
       /** IANA zone that times are written in. */
       zone: z.string().max(60),
     }),

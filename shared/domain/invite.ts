@@ -135,6 +135,24 @@ export interface SendProgress {
 export const LEDGER_ORDERS = ['person', 'state', 'when', 'times'] as const
 export type LedgerOrder = (typeof LEDGER_ORDERS)[number]
 
+/** Of its file. The import knows the first three by their words, in every language (headings.ts). */
+export const LEDGER_COLUMNS = [
+  'name',
+  'email',
+  'user-id',
+  'event',
+  'state',
+  'answer',
+  'since',
+  'queued-at',
+  'sent-at',
+  'times',
+  'words',
+  'offset',
+  'event-id',
+] as const
+export type LedgerColumn = (typeof LEDGER_COLUMNS)[number]
+
 export interface LedgerEntry {
   readonly id: string
   readonly eventId: string

@@ -2,7 +2,13 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
 import { likelyDomain } from '../../../shared/domain/domainSlip.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { LEDGER_STATES, type LedgerEntry, type LedgerState } from '../../../shared/domain/invite.ts'
+import {
+  LEDGER_COLUMNS,
+  LEDGER_STATES,
+  type LedgerColumn,
+  type LedgerEntry,
+  type LedgerState,
+} from '../../../shared/domain/invite.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
@@ -103,21 +109,23 @@ export function ledgerHandlers(
       }
       return { events }
     },
-    'ledger.export': async ({ accountId, format, title, zone, ...wanted }) => {
+    'ledger.export': async ({ accountId, format, title, labels, zone, ...wanted }) => {
       deps.catchUp(accountId)
       const { rows } = await found(await deps.data.of(accountId), wanted)
       const turns = createTurns(deps)
       const local = localTimes(zone)
       const time = (ms: number | null) => (ms === null ? '' : local(ms))
       const offset = offsetsIn(zone)
-      const lines = rows.map((entry) => line(entry, time, offset))
+      const word = (key: string) => labels[key] ?? key
+      const lines = rows.map((entry) => line(entry, { word, time, offset }))
+      const heading = LEDGER_COLUMNS.map(word)
       const bytes =
         format === 'csv'
-          ? await csvBytes(HEADING, lines, turns)
-          : await workbookBytes(title, HEADING, lines, turns)
+          ? await csvBytes(heading, lines, turns)
+          : await workbookBytes(title, heading, lines, turns, TIMES)
       return deps.held.handOut({
         title,
-        name: `invitations.${format}`,
+        name: `${title}.${format}`,
         mediaType: format === 'csv' ? 'text/csv' : XLSX_TYPE,
         bytes,
       })
@@ -157,39 +165,30 @@ const ORDERS: Readonly<Record<LedgerSort['by'], () => Compare>> = {
   times: () => (a, b) => a.sends - b.sends,
 }
 
-const HEADING = [
-  'event_id',
-  'event',
-  'kind',
-  'name',
-  'address_or_user_id',
-  'state',
-  'answer',
-  'state_since',
-  'queued_at',
-  'sent_at',
-  'times_sent',
-  'site_says',
-  'utc_offset',
-]
+const TIMES = (['since', 'queued-at', 'sent-at'] as const).map((column) => LEDGER_COLUMNS.indexOf(column))
+
+interface LineWords {
+  readonly word: (key: string) => string
+  readonly time: (ms: number | null) => string
+  readonly offset: (ms: number) => string
+}
 
 /** Times as a spreadsheet knows them; how far from UTC the first of them is stands in a column of its own. */
-const line = (
-  entry: LedgerEntry,
-  time: (ms: number | null) => string,
-  offset: (ms: number) => string,
-): readonly string[] => [
-  entry.eventId,
-  entry.eventTitle,
-  entry.kind,
-  entry.name,
-  entry.target,
-  entry.state,
-  entry.answer ?? '',
-  time(entry.atMs),
-  time(entry.queuedAtMs),
-  time(entry.sentAtMs),
-  String(entry.sends),
-  entry.words.join(' | '),
-  offset(entry.atMs),
-]
+function line(entry: LedgerEntry, { word, time, offset }: LineWords): readonly string[] {
+  const cells: Readonly<Record<LedgerColumn, string>> = {
+    name: entry.name,
+    email: entry.kind === 'email' ? entry.target : '',
+    'user-id': entry.kind === 'friend' ? entry.target : '',
+    event: entry.eventTitle,
+    state: word(`state.${entry.state}`),
+    answer: entry.answer === null ? '' : word(`answer.${entry.answer}`),
+    since: time(entry.atMs),
+    'queued-at': time(entry.queuedAtMs),
+    'sent-at': time(entry.sentAtMs),
+    times: String(entry.sends),
+    words: entry.words.join(' | '),
+    offset: offset(entry.atMs),
+    'event-id': entry.eventId,
+  }
+  return LEDGER_COLUMNS.map((column) => cells[column])
+}

@@ -3,6 +3,7 @@ import type { DoorBadge } from '../../../shared/domain/door.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
@@ -16,13 +17,15 @@ interface BadgePreviewProps extends Omit<BadgeSheetProps, 'badges'> {
   readonly pages: number
   readonly fits: boolean
   readonly onPage: (page: number) => void
+  /** Chooses all there are; null where there is nobody. */
+  readonly onEverybody: (() => void) | null
 }
 
 /** A sheet keeps its size: where it is wider or higher than its room, keys scroll it too (WCAG 1.4.10, 2.1.1). */
 const SCROLLS = { tabIndex: 0, role: 'group' } as const
 
 /** One sheet as it will come out of the printer. */
-export function BadgePreview({ badges, page, pages, fits, onPage, ...card }: BadgePreviewProps) {
+export function BadgePreview({ badges, page, pages, fits, onPage, onEverybody, ...card }: BadgePreviewProps) {
   const { t } = useTranslation('badges')
   const { locale } = useLanguage()
   const place = t('preview.page', { page: count(page + 1, locale), pages: count(pages, locale) })
@@ -38,7 +41,14 @@ export function BadgePreview({ badges, page, pages, fits, onPage, ...card }: Bad
         ))}
       </div>
       {badges === null ? null : badges.length === 0 ? (
-        <EmptyState icon={<IdCard aria-hidden />} title={t('nobody.title')} text={t('nobody.text')} />
+        <EmptyState
+          icon={<IdCard aria-hidden />}
+          title={t('nobody.title')}
+          text={t(onEverybody === null ? 'nobody.empty' : 'nobody.text')}
+          {...(onEverybody !== null && {
+            actions: <Button onPress={onEverybody}>{t('nobody.all')}</Button>,
+          })}
+        />
       ) : (
         <>
           <div className={css['scroller']} aria-label={place} {...SCROLLS}>

@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Account } from '../../../shared/domain/account.ts'
+import { BADGE_STANDINGS } from '../../../shared/domain/badges.ts'
 import type { DoorBadge } from '../../../shared/domain/door.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -178,6 +179,11 @@ export function BadgesOf(props: {
             pages={pages}
             fits={fits}
             onPage={setPage}
+            onEverybody={
+              BADGE_STANDINGS.some((standing) => (shown?.counts[standing] ?? 0) > 0)
+                ? () => change({ who: new Set(BADGE_STANDINGS), fresh: false })
+                : null
+            }
           />
           <DoorPane door={door ?? null} eventId={eventId} />
         </div>

@@ -160,7 +160,7 @@ export function ChangesPage() {
           {total === 0 ? (
             <ChangesNone
               data={data}
-              accounts={accountIds.length}
+              accountIds={accountIds}
               filtered={mine || of !== null}
               longer={since === 'visit'}
               onLonger={() => chosen(setSince)(Date.now() - THIRTY_DAYS_MS)}

@@ -14,6 +14,7 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { useNarrow } from '../../ui/SidePane.tsx'
+import { CameBar } from '../guests/GuestHistory.tsx'
 import { GuestName } from '../guests/GuestTable.tsx'
 import shared from './Desk.module.css'
 import { useDesk, useDeskState } from './DeskContext.ts'
@@ -156,8 +157,11 @@ function CameCell({ came, of }: { readonly came: number | undefined; readonly of
   const { locale } = useLanguage()
   if (came === undefined) return null
   return (
-    <span className={shared['time']}>
-      {came === 0 ? t('came.none') : t('came.of', { came: count(came, locale), of: count(of, locale) })}
+    <span className={css['came']}>
+      {came === 0 ? null : <CameBar came={came} ofYours={of} />}
+      <span className={shared['time']}>
+        {came === 0 ? t('came.none') : t('came.of', { came: count(came, locale), of: count(of, locale) })}
+      </span>
     </span>
   )
 }

@@ -23,6 +23,7 @@ import { RemovableChip } from '../../ui/Chip.tsx'
 import { SidePane, useNarrow } from '../../ui/SidePane.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
+import { CameBar } from '../guests/GuestHistory.tsx'
 import shared from './Desk.module.css'
 import { useDesk, useDeskState, useMarked } from './DeskContext.ts'
 import { TagField } from './DeskTools.tsx'
@@ -202,6 +203,7 @@ export function PersonHistory() {
             ? t('person.first')
             : t('person.came', { came: count(came, locale), of: count(ofYours, locale) })}
       </h3>
+      {came === null || came === 0 ? null : <CameBar came={came} ofYours={ofYours} />}
       <ul>
         {events.slice(0, 40).map((event) => (
           <HistoryEvent key={event.eventId} event={event} />

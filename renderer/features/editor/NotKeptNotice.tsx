@@ -1,14 +1,17 @@
 import { useCallback } from 'react'
 import { useStore } from 'zustand'
 import type { NotKept } from '../../../shared/bridge/editor.ts'
+import { type DescriptionMark, marksIn } from '../../../shared/domain/descriptionMarks.ts'
 import type { EventDetails } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { rsvpFromWire } from '../../../shared/domain/rsvp.ts'
+import { stripTags } from '../../../shared/stripTags.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { isAnswer } from '../../labels/choices.ts'
 import { categoryNames, useFieldWords, valueByItself } from '../../labels/fieldWords.ts'
+import { listed } from '../../lib/format/lists.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useOwnStore, useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
@@ -21,6 +24,15 @@ import { createNotKeptStore, type NotKeptStore } from './notKeptStore.ts'
 /** Fields whose words an address can hold as well. */
 const FIT_ADDRESS: ReadonlySet<string> = new Set<EventField>(['city', 'postalCode'])
 
+/** A description that is word for word the same, blanks and line breaks apart: its site took markup out, or has another for it. */
+const isSameText = ({ field, wanted, got }: NotKept): boolean =>
+  field === 'description' && wordsOf(wanted) === wordsOf(got)
+const lostMarks = (one: NotKept): readonly DescriptionMark[] => {
+  const there = new Set(marksIn(one.got))
+  return isSameText(one) ? marksIn(one.wanted).filter((mark) => !there.has(mark)) : []
+}
+const wordsOf = (html: string): string => stripTags(html).replaceAll(/\s+/g, '')
+
 interface NotKeptNoticeProps {
   readonly accountId: string
   readonly event: EventDetails
@@ -31,7 +43,7 @@ interface NotKeptNoticeProps {
  * there, and asks, only where the event says that there is something to say (PERF-7).
  */
 export function NotKeptNotice({ accountId, event }: NotKeptNoticeProps) {
-  const { t } = useTranslation('editing')
+  const { t } = useTranslation(['editing', 'editor'])
   const { t: ofEvents } = useTranslation('events')
   const { locale } = useLanguage()
   const notKept = useOwnStore(
@@ -41,7 +53,13 @@ export function NotKeptNotice({ accountId, event }: NotKeptNoticeProps) {
   const words = useFieldWords(accountId, categoryNames(event))
   if (found.length === 0) return null
   const photoOnly = found.every(({ field }) => field === 'photo')
-  const names = new Intl.ListFormat(locale).format(found.map(({ field }) => t(`field.${field}`)))
+  const marksOf = (one: NotKept) => lostMarks(one).map((mark) => t(`editor:description.${mark}`))
+  const names = new Intl.ListFormat(locale).format(
+    found.flatMap((one) => {
+      const marks = marksOf(one)
+      return marks.length === 0 ? [t(`field.${one.field}`)] : marks
+    }),
+  )
   const value = ({ field }: NotKept, text: string): string => {
     if (field === 'photo') return text
     if (field === 'answer') {
@@ -55,6 +73,12 @@ export function NotKeptNotice({ accountId, event }: NotKeptNoticeProps) {
     const got = value(one, one.got)
     if (one.field === 'answer' && one.wanted === '') return t('not-kept.answer-stays', { got })
     const field = t(`field.${one.field}`)
+    if (isSameText(one)) {
+      const marks = marksOf(one)
+      return marks.length === 0
+        ? t('editor:not-kept.form')
+        : t('editor:not-kept.marks', { marks: listed(marks, locale) })
+    }
     const wanted = value(one, one.wanted) || t('not-kept.empty')
     const was = one.untouched === true ? 'untouched' : 'was'
     return got === ''

@@ -38,7 +38,9 @@ const ReadBackLine = part(async () => (await import('./ReadBackLine.tsx')).ReadB
 const SameTime = part(
   withTexts(['changes', 'reminders'], async () => (await import('./SameTime.tsx')).SameTime),
 )
-const NotKeptNotice = part(async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice)
+const NotKeptNotice = part(
+  withTexts(['editor'], async () => (await import('../editor/NotKeptNotice.tsx')).NotKeptNotice),
+)
 
 /** A page that never rests asks all the same, ms. */
 const LATEST = 1_000

@@ -2,25 +2,19 @@ import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { type Command, useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
-import { queryOfSaved, sameQuery, viewsOf } from './savedViews.ts'
 import { useCalendarFile } from './useCalendarFile.ts'
 import { useEventTable } from './useEventTable.ts'
+import { useViewName } from './usePaper.ts'
 
 /** Shows nothing: the commands that save the list as a file. They have no keys, and come behind the first rows. */
 export function ListFiles() {
   const { t } = useTranslation('shell')
-  const { list, preferences } = useStores()
+  const { list } = useStores()
   const saveCalendarFile = useCalendarFile()
   const saveTable = useEventTable()
+  const nameOfView = useViewName()
   /** As the view is called that shows this, or what was searched for. */
-  const nameOf = (query: EventQuery): string => {
-    const kept = viewsOf(preferences.getState().preferences.savedViews, list.getState().accountId)
-    const named = kept.find((view) => {
-      const saved = queryOfSaved(view)
-      return saved !== null && sameQuery(saved, query)
-    })
-    return named?.name || query.search || t(`shell:view.${query.view}`)
-  }
+  const nameOf = (query: EventQuery): string => nameOfView(query) || query.search || t(`view.${query.view}`)
   useCommands([
     {
       id: 'view-calendar-file',

@@ -14,7 +14,7 @@ import css from './ListPaper.module.css'
 import { useListedAccounts, useListZone } from './listAccounts.ts'
 import { createDayIndex, isByDay } from './listLayout.ts'
 import { rowKey } from './rowKey.ts'
-import { usePrintStamp } from './usePaper.ts'
+import { usePrintStamp, useViewName } from './usePaper.ts'
 
 const LONGEST = 120
 
@@ -34,6 +34,7 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   const site = useShowing()
   const showing = { ...site, zone }
   const stamp = usePrintStamp()
+  const nameOf = useViewName()
   const { query } = list.getState()
   const byDay = isByDay(query.sort)
   const days = createDayIndex(showing.zone)
@@ -55,7 +56,11 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
     stamp,
   ]
   return (
-    <Paper title={t(`shell:view.${query.view}`)} facts={facts} onPrinted={onPrinted}>
+    <Paper
+      title={cutText(nameOf(query) || t(`shell:view.${query.view}`), LONGEST)}
+      facts={facts}
+      onPrinted={onPrinted}
+    >
       <table className={css['list']}>
         <tbody>
           {rows.map((row, at) => (

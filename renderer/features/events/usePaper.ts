@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { takeFile } from '../../lib/files/takeFile.ts'
@@ -6,6 +7,7 @@ import { dateFormat } from '../../lib/format/formatters.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
+import { queryOfSaved, sameQuery, viewsOf } from './savedViews.ts'
 
 /**
  * Saves what is on paper at that moment as a PDF of this name, and says how it went: false where there is none. Null
@@ -39,4 +41,16 @@ export function usePrintStamp(): string {
   const { locale } = useLanguage()
   const format = dateFormat(locale, ownZone(), { dateStyle: 'medium', timeStyle: 'short' })
   return t('print.stamp', { time: format.format(minute.getState().now) })
+}
+
+/** The name of the saved view that shows this; undefined where there is none. */
+export function useViewName(): (query: EventQuery) => string | undefined {
+  const { list, preferences } = useStores()
+  return (query) => {
+    const kept = viewsOf(preferences.getState().preferences.savedViews, list.getState().accountId)
+    return kept.find((view) => {
+      const saved = queryOfSaved(view)
+      return saved !== null && sameQuery(saved, query)
+    })?.name
+  }
 }

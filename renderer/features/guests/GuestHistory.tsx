@@ -59,6 +59,14 @@ interface GuestHistoryProps {
   readonly ofYours: number
 }
 
+/** A cell for each of one's own past events, those one came to filled; says nothing the words beside it do not say. */
+export function CameBar({ came, ofYours }: { readonly came: number; readonly ofYours: number }) {
+  if (ofYours > MOST_CELLS) return null
+  return (
+    <span aria-hidden className={css['cells']} style={{ '--of': ofYours, '--came': came } as CSSProperties} />
+  )
+}
+
 /** "came to 7 of your 9", "first time", "was maybe". */
 export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryProps) {
   const { t } = useTranslation('guests')
@@ -69,13 +77,7 @@ export function GuestHistory({ before: { came, was }, ofYours }: GuestHistoryPro
         <span className={css['first']}>{t('before.first')}</span>
       ) : (
         <>
-          {ofYours > MOST_CELLS ? null : (
-            <span
-              aria-hidden
-              className={css['cells']}
-              style={{ '--of': ofYours, '--came': came } as CSSProperties}
-            />
-          )}
+          <CameBar came={came} ofYours={ofYours} />
           <span>{t('before.came', { came: count(came, locale), of: count(ofYours, locale) })}</span>
         </>
       )}

@@ -10,7 +10,7 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceMenu, Menu, MenuItem } from '../../ui/Menu.tsx'
-import type { LedgerStore } from './ledgerStore.ts'
+import { type LedgerStore, ledgerLabels } from './ledgerStore.ts'
 
 /** Whose invitations are shown: of all events, or of one that somebody was invited to. */
 export function LedgerEvents(props: { readonly accountId: string; readonly eventId: EventId | null }) {
@@ -44,13 +44,13 @@ interface LedgerToolsProps {
 }
 
 export function LedgerTools({ store, eventId }: LedgerToolsProps) {
-  const { t } = useTranslation(['invites', 'desk'])
+  const { t, i18n } = useTranslation(['invites', 'desk', 'guests'])
   const { bridge, navigation } = useStores()
   const say = useSay()
   const nobody = useStore(store, ({ counts }) => counts?.all === 0)
   const save = (format: 'csv' | 'xlsx') => {
     const run = async () => {
-      const about = { title: t('ledger.title'), zone: ownZone() }
+      const about = { title: t('ledger.title'), labels: ledgerLabels(i18n), zone: ownZone() }
       const name = await takeFile(bridge, await store.exportAs(format, about))
       if (name !== null) say.done(t('desk:export.saved', { name }))
     }

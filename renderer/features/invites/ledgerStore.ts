@@ -1,11 +1,18 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Result } from '../../../shared/bridge/contract.ts'
+import type { Params, Result } from '../../../shared/bridge/contract.ts'
 import type { ExportedFile } from '../../../shared/bridge/files.ts'
 import type { LedgerSort } from '../../../shared/bridge/ledger.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
-import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
+import {
+  LEDGER_COLUMNS,
+  LEDGER_STATES,
+  type LedgerEntry,
+  type LedgerState,
+} from '../../../shared/domain/invite.ts'
+import type { Texts } from '../../i18n/useTranslation.ts'
 import type { Bridge } from '../../lib/bridge.ts'
 import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
+import { GUEST_LISTS } from '../guests/guestLists.ts'
 
 type Answer = Result<'ledger.list'>
 
@@ -38,13 +45,29 @@ export interface LedgerStore extends StoreApi<LedgerListState> {
   /** Rejects with CallError. */
   readonly exportAs: (
     format: 'csv' | 'xlsx',
-    about: { readonly title: string; readonly zone: string },
+    about: Pick<Params<'ledger.export'>, 'title' | 'labels' | 'zone'>,
   ) => Promise<ExportedFile>
   readonly stop: () => void
 }
 
 /** As many as one call takes. */
 const MOST_STAYING = 500
+
+type Labels = Params<'ledger.export'>['labels']
+
+/** What stands in the file of it. The import knows who was invited by the first three, which are its own words. */
+export function ledgerLabels({ t }: Texts): Labels {
+  const column = (name: (typeof LEDGER_COLUMNS)[number]): string => {
+    if (name === 'name' || name === 'email' || name === 'user-id') return t(`invites:role.${name}`)
+    if (name === 'state' || name === 'answer') return t(`invites:ledger.column.${name}`)
+    return t(`invites:ledger.file.${name}`)
+  }
+  return Object.fromEntries([
+    ...LEDGER_COLUMNS.map((name) => [name, column(name)] as const),
+    ...LEDGER_STATES.map((state) => [`state.${state}`, t(`invites:state.${state}`)] as const),
+    ...GUEST_LISTS.map((list) => [`answer.${list}`, t(`guests:list.${list}`)] as const),
+  ])
+}
 
 export function createLedgerStore(bridge: Bridge, accountId: string, eventId: EventId | null): LedgerStore {
   const store = createStore<LedgerListState>(() => ({

@@ -141,7 +141,7 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
       .getByRole('region', { name: 'Notifications' })
       .getByRole('button', { name: 'Undo' })
       .press('Enter')
-    await expect(mainWindow(page).toast('Taken back')).toBeVisible()
+    await expect(mainWindow(page).toast('Undone')).toBeVisible()
     expect(await counts()).toEqual(before)
   })
 
@@ -160,7 +160,7 @@ test('BACKUP-4 moving to a new computer: a sealed copy on the old one, connected
     await expect(restored.getByText('Added 4 things')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await restored.getByRole('button', { name: 'Undo the restore' }).press('Enter')
-    await expect(mainWindow(page).toast('Taken back')).toBeVisible()
+    await expect(mainWindow(page).toast('Undone')).toBeVisible()
     await expect(restored).toHaveCount(0)
     expect((await fresh.invoke('backup.state', {})).here).toEqual(before.here)
   })

@@ -330,10 +330,13 @@ describe('what the ledger can tell', () => {
     await send()
     await desk.pass(30_000)
     const wanted = { accountId: desk.accountId, eventId, states: [], format: 'csv' as const }
-    const about = { title: 'Einladungen', zone: 'Asia/Kolkata' }
+    const labels = ledgerLabels(textsIn(chooseLanguage('de', [])))
+    const about = { title: 'Einladungen', labels, zone: 'Asia/Kolkata' }
     const { held } = await handlers()['ledger.export']({ ...wanted, ...about })
     const text = Buffer.from(desk.held.read(held?.fileId ?? '', 0).bytes).toString('utf8')
-    expect(text).toMatch(/"'=cmd","ann@home\.test","(?:sent|unverifiable)"/)
+    expect(text).toMatch(/^\ufeff"Name","E-Mail","Nutzer-ID eines Freundes","Veranstaltung","Stand"/)
+    expect(text).toMatch(/"'=cmd","ann@home\.test","","Summer concert","(?:Gesendet|Nicht nachprüfbar)"/)
+    expect(held?.name).toBe('Einladungen.csv')
     expect(text.split('\r\n')).toHaveLength(4)
     expect(text).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d".*"UTC\+05:30"/)
   })

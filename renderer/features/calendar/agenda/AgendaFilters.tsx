@@ -14,7 +14,7 @@ import type { Agenda } from './useAgenda.ts'
 
 export const AGENDA_SEARCH_ID = 'agenda-search'
 
-const SHOWS = ['attending', 'maybe', 'invited', 'all'] as const satisfies AgendaPreferences['shows']
+export const SHOWS = ['attending', 'maybe', 'invited', 'all'] as const satisfies AgendaPreferences['shows']
 
 export interface AgendaFiltersProps {
   readonly agenda: Agenda

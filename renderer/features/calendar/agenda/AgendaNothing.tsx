@@ -2,10 +2,12 @@ import { CalendarCheck, CalendarSearch, SearchX } from 'lucide-react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useStores } from '../../../state/stores.ts'
+import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { numberOf, todayIn } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
+import { SHOWS } from './AgendaFilters.tsx'
 import css from './AgendaView.module.css'
 import type { Agenda } from './useAgenda.ts'
 
@@ -21,7 +23,13 @@ export function AgendaNothing({ calendar, agenda, search, onSearch }: AgendaNoth
   const { t } = useTranslation('agenda')
   const { preferences } = useStores()
   const isAll = useStore(preferences, (state) => state.preferences.agenda.shows.includes('all'))
+  const say = useSay()
   const { range, words, reading, isFree } = agenda
+  const showAll = () => {
+    const wish = preferences.getState().preferences.agenda
+    void preferences.set({ agenda: { ...wish, shows: [...SHOWS] } }).catch(say.failed)
+    calendar.set({ hiddenAccounts: [] })
+  }
   const days = { from: words.day(range.from), to: words.day(range.to) }
   if (search.trim() !== '')
     return (
@@ -43,6 +51,9 @@ export function AgendaNothing({ calendar, agenda, search, onSearch }: AgendaNoth
           icon={<CalendarSearch aria-hidden />}
           title={t('none.shown', days)}
           {...(isFree === false && { text: t('none.busy') })}
+          {...((!isAll || calendar.hidden.size > 0) && {
+            actions: <Button onPress={showAll}>{t('none.all')}</Button>,
+          })}
         />
       </div>
     )

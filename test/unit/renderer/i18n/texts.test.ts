@@ -5,7 +5,12 @@ import { eventRoleOf } from '../../../../electron/core/imports/eventHeadings.ts'
 import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
 import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
 import { identityConfig } from '../../../../scripts/prepared/release/packageConfig.ts'
-import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../../../shared/domain/language.ts'
+import {
+  chooseLanguage,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+} from '../../../../shared/domain/language.ts'
 import { IDENTITY } from '../../../../shared/identity.ts'
 import { readSource, root } from '../../../support/sourceTree.ts'
 import { localeTexts, shownTexts, type Texts, textsIn } from '../../../support/texts.ts'
@@ -77,6 +82,39 @@ it('German texts call a site by one word', () => {
     known(localeTexts('de')).filter(({ text }) => other.test(text.replaceAll(/\{\{.*?\}\}/g, ''))),
   ).toEqual([])
 })
+
+/** What undo is called, in all the forms it is bent to. */
+const UNDO: Readonly<Record<Language, RegExp>> = {
+  en: /\bundo(ne|ing)?\b/i,
+  de: /rückgängig/i,
+  es: /des(hac|hec|hag|haz|hiz)/i,
+  fr: /annul/i,
+  it: /annull/i,
+  nl: /ongedaan/i,
+  pl: /cofn/i,
+  pt: /desf/i,
+  tr: /geri al/i,
+  uk: /відмін/i,
+  vi: /hoàn tác/i,
+  ar: /تراجع/,
+  he: /ביטול|בו?טל/,
+  ja: /元に戻/,
+  zh: /撤销/,
+}
+
+it.each(LANGUAGE_NAMES)(
+  '%s has one word for undo in toasts, the menu, the key sheet and the palette',
+  (language) => {
+    const shown = shownTexts(language)
+    const word = shown['common']?.['undo']
+    const other = known(english).flatMap(({ feature, key, text }) => {
+      const own = shown[feature]?.[key] ?? ''
+      const fits = text === 'Undo' ? own === word : !UNDO.en.test(text) || UNDO[language].test(own)
+      return fits ? [] : [`${feature}:${key}: ${own}`]
+    })
+    expect(other).toEqual([])
+  },
+)
 
 it.each(LANGUAGE_NAMES)('every text in %s that counts covers all numbers of the language', (language) => {
   const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories

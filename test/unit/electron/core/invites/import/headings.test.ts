@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { guessColumns } from '../../../../../../electron/core/invites/import/headings.ts'
-import type { Language } from '../../../../../../shared/domain/language.ts'
+import { guessColumns, guessHeaderRow } from '../../../../../../electron/core/invites/import/headings.ts'
+import { ledgerLabels } from '../../../../../../renderer/features/invites/ledgerStore.ts'
+import { LEDGER_COLUMNS } from '../../../../../../shared/domain/invite.ts'
+import { chooseLanguage, LANGUAGE_NAMES, type Language } from '../../../../../../shared/domain/language.ts'
+import { textsIn } from '../../../../../support/texts.ts'
 
 /** First name, last name and mail address as a list in the language heads them: a further language does not compile without. */
 const HEADINGS = {
@@ -39,4 +42,42 @@ describe('a list of people', () => {
     ]
     expect(guessColumns(rows, 0).map(({ role }) => role)).toEqual(['name', 'email'])
   })
+
+  it.each(LANGUAGE_NAMES)(
+    'in %s that Turnout itself saved of its invitations has words for headings, and says by them whom to invite',
+    (language) => {
+      const labels = ledgerLabels(textsIn(chooseLanguage(language, [])))
+      const headings = LEDGER_COLUMNS.map((column) => labels[column] ?? '')
+      expect(headings.filter((heading) => heading === '' || /_|^[a-z-]+$/.test(heading))).toEqual([])
+      expect(new Set(headings).size).toBe(headings.length)
+      const line = (name: string, email: string, userId: string) =>
+        LEDGER_COLUMNS.map((column) => {
+          const own = {
+            name,
+            email,
+            'user-id': userId,
+            event: 'Summer concert',
+            'event-id': '1002',
+            times: '1',
+          }
+          return column in own
+            ? own[column as keyof typeof own]
+            : column === 'since'
+              ? '2026-11-22 10:03'
+              : ''
+        })
+      for (const rows of [
+        [headings, line('Ann', 'ann@home.test', ''), line('Bob', '', '4711')],
+        [headings, line('Bob', '', '4711'), line('Cem', '', '4712')],
+      ]) {
+        expect(guessHeaderRow(rows)).toBe(0)
+        expect(guessColumns(rows, 0).map(({ role }) => role)).toEqual([
+          'name',
+          'email',
+          'user-id',
+          ...Array.from({ length: LEDGER_COLUMNS.length - 3 }, () => 'ignore'),
+        ])
+      }
+    },
+  )
 })
