@@ -121,6 +121,8 @@ test('AGENDA-2 days in which one goes to what is not shown are not called free: 
     return window.stores.preferences.set({ calendar: { ...calendar, hiddenAccounts: [hidden] } })
   }, ada.id)
   await notFree()
+  await page.getByRole('button', { name: 'Show everything' }).press('Enter')
+  await expect(page.getByRole('option', { name: /Choir/ })).toBeVisible()
 })
 
 test('a calendar that cannot be read says why on the month, the week and the agenda, and calls no day empty or free', async () => {

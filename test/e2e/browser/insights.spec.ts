@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { LANGUAGE_NAMES } from '../../../shared/domain/language.ts'
 import { fakeInsights, INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { foundIn } from './everyScreen.ts'
@@ -288,3 +289,22 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
     const asked = await page.evaluate(() => window.fakeHost.bridge.callsOf('insights.read').at(-1)?.zone)
     expect(asked, 'counted in the zone of the site, too').toBe('Europe/Berlin')
   })
+
+test('in a narrow window the head of an event is its name and one line of choices, in every language', async () => {
+  const page = await scene('', { viewport: { width: 480, height: 800 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()
+  const [eventId = null] = Object.values(INSIGHT_EVENTS)
+  await page.evaluate((of) => window.stores.navigation.go({ page: 'insights', eventId: of }), eventId)
+  await card(page, 'From invited to arrived').waitFor()
+  const high: string[] = []
+  for (const language of LANGUAGE_NAMES) {
+    await page.evaluate((chosen) => window.stores.preferences.set({ language: chosen }), language)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+    const height = await page
+      .locator('header')
+      .first()
+      .evaluate((head) => Math.round(head.getBoundingClientRect().height))
+    if (height > 95) high.push(`${language}: ${height}`)
+  }
+  expect(high).toEqual([])
+})

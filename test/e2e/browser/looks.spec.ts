@@ -137,4 +137,35 @@ for (const [theme, language, width, forcedColors] of LOOKS) {
     await expect(page.getByRole('dialog')).toBeVisible()
     await clean(page, 'a new list')
   })
+
+  test(`axe finds nothing at the guest desk with somebody open, in the ledger, and before a sign-out: ${look}`, async () => {
+    const desk = await open({ page: 'guests', eventId: '1001' })
+    const guests = desk.getByRole('grid')
+    await guests.getByRole('row').nth(3).waitFor()
+    // A bar of nine cells beside its words, only a picture of them.
+    await expect(guests.locator('[aria-hidden][style*="--of: 9"]').first()).toBeVisible()
+    await clean(desk, 'guest desk')
+    await guests.focus()
+    await desk.keyboard.press('Space')
+    await clean(desk, 'a guest marked')
+    await desk.keyboard.press('Escape')
+    await desk.keyboard.press('Enter')
+    await expect(desk.getByRole('textbox', { name: t('desk:note.label') })).toBeFocused()
+    await clean(desk, 'the open guest')
+
+    const ledger = await open({ page: 'ledger', eventId: null })
+    await ledger.getByRole('grid', { name: t('invites:ledger.label') }).waitFor()
+    await clean(ledger, 'ledger')
+    await ledger.getByRole('button', { name: t('invites:ledger.export') }).click()
+    await expect(ledger.getByRole('menuitem').first()).toBeVisible()
+    await clean(ledger, 'ledger, how it is exported')
+    await ledger.keyboard.press('Escape')
+
+    await ledger.evaluate(() => window.stores.commands.run('sign-out'))
+    const dialog = ledger.getByRole('alertdialog')
+    await expect(dialog.getByRole('term').first()).toBeVisible()
+    await clean(ledger, 'sign-out')
+    await dialog.getByRole('radio').last().press('Space')
+    await clean(ledger, 'sign-out that deletes')
+  })
 }

@@ -198,3 +198,14 @@ test('text written into a dialog is not lost to a press beside it; a dialog with
   await page.mouse.click(20, 780)
   await expect(naming).toBeHidden()
 })
+
+test('a saved view on paper bears its name', async () => {
+  const page = await open('en', 'light')
+  await page.evaluate(() => {
+    window.print = () => undefined
+    window.stores.list.setQuery({ search: 'choir' })
+  })
+  await expect.poll(() => page.evaluate(() => window.stores.list.getState().total)).toBeGreaterThan(0)
+  await page.keyboard.press('ControlOrMeta+p')
+  await expect(page.locator('[data-paper]').locator('h1')).toHaveText(LONG)
+})

@@ -79,6 +79,10 @@ test('badges by keyboard, printed whole; each lets in once at the door, with no 
     await expect(page.getByText('No badges')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(page.getByText('25 people, 3 A4 pages')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Attending', exact: true }).press('Space')
+    await page.getByRole('button', { name: 'Choose everyone' }).press('Enter')
+    await expect(fresh).not.toBeChecked()
+    await expect(page.getByText('No badges')).toHaveCount(0)
   })
 
   const [door] = await program.invoke('door.list', { accountId })

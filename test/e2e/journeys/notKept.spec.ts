@@ -47,3 +47,26 @@ test('SITE-U5 any field the site lost twice is told of at that field in the edit
   await expect(editor.location).toHaveValue('Hall 3')
   await expect(lost).toHaveCount(0)
 })
+
+test('SITE-U5 of a description whose words are all there it is said what the site took out', async ({
+  launch,
+}) => {
+  const program = await launch({ community: { events: 0, members: 30, profiles: ['plain-description'] } })
+  const { page, community } = program
+  const event = addEvent(community, 'Spring evening', { ownerId: 1, description: 'Come' })
+  await program.signIn()
+  const window = mainWindow(page)
+  await window.row('Spring evening').click()
+  await expect(window.event('Spring evening')).toBeVisible()
+  await page.keyboard.press('e')
+  const text = page.getByRole('textbox', { name: 'Description' })
+  await text.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(window.eventPane.getByText('The site did not keep: Bold.')).toBeVisible()
+  await expect(
+    window.eventPane.getByText('Description: all words are there. The site took this out: Bold'),
+  ).toBeVisible()
+  expect(community.data.event(event.id)?.description).not.toMatch(/<(?:b|strong)/)
+})

@@ -3,10 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { ledgerLabels } from '../../../renderer/features/invites/ledgerStore.ts'
 import type { LedgerState } from '../../../shared/domain/invite.ts'
+import { chooseLanguage } from '../../../shared/domain/language.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
+import { textsIn } from '../../support/texts.ts'
 
 let community: Community
 let desk: Desk
@@ -336,7 +339,7 @@ describe('what the ledger can tell', () => {
     const text = Buffer.from(desk.held.read(held?.fileId ?? '', 0).bytes).toString('utf8')
     expect(text).toMatch(/^\ufeff"Name","E-Mail","Nutzer-ID eines Freundes","Veranstaltung","Stand"/)
     expect(text).toMatch(/"'=cmd","ann@home\.test","","Summer concert","(?:Gesendet|Nicht nachprüfbar)"/)
-    expect(held?.name).toBe('Einladungen.csv')
+    expect(held?.fileName).toBe('Einladungen.csv')
     expect(text.split('\r\n')).toHaveLength(4)
     expect(text).toMatch(/"20\d\d-\d\d-\d\d \d\d:\d\d".*"UTC\+05:30"/)
   })
