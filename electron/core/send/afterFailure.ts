@@ -45,23 +45,26 @@ function ofError(error: AppError): SendFailure {
 export interface Tries {
   /** The site failed over it, or asked for time. */
   readonly site: number
+  /** Writes the site fell over while it could be read. */
+  readonly fell: number
   /** Refusals that may be flood control (SITE-U7). */
   readonly flood: number
   /** Since when the service has shown nothing whenever it was asked, monotonic; null where something else came last. */
   readonly nothingSince: number | null
 }
 
-export const NO_TRIES: Tries = { site: 0, flood: 0, nothingSince: null }
+export const NO_TRIES: Tries = { site: 0, fell: 0, flood: 0, nothingSince: null }
 
 /** What a failed step makes of its entry, and what waits for how long. */
 export interface Aftermath {
   readonly move: EntryMove
-  readonly wait: 'none' | 'network' | 'sign-in' | 'storage' | 'account' | 'entry' | 'flood'
+  /** `look`: the site is given time to show what it may have carried out. */
+  readonly wait: 'none' | 'network' | 'sign-in' | 'storage' | 'account' | 'entry' | 'look' | 'flood'
   readonly tries: Tries
 }
 
-/** So many equal failures over a text the site can otherwise be read beside are an answer (SEND-13). */
-const SITE_TRIES = 5
+/** So many equal failures over what the site can otherwise be read beside are an answer (SEND-13). */
+export const SITE_TRIES = 5
 /**
  * Refusals that may be flood control are tried again so many times; one by hand only while a create is not long past.
  */
@@ -114,10 +117,16 @@ export function afterFailure(
         return { move: { kind: 'miss', words: error.details, unsure: true }, wait: 'none', tries: NO_TRIES }
       return { move: wait('site-failed'), wait: 'entry', tries: { ...tries, nothingSince } }
     }
-    case 'uncertain':
+    case 'uncertain': {
       if (once) return { move: lose('site-failed'), wait: 'none', tries }
-      if (fallsOver(entry, error) && tries.site >= SITE_TRIES) return { move: refuse, wait: 'none', tries }
-      return { move: lose('site-failed'), wait: 'entry', tries }
+      if (error.code !== 'site-failed') return { move: lose('site-failed'), wait: 'entry', tries }
+      // The event is read before each repeat, so the site is up: it falls over what it is sent.
+      const fallen = { ...tries, fell: before.fell + 1 }
+      const isAnswer = fallen.fell >= SITE_TRIES
+      if (isAnswer && change.kind !== 'delete') return { move: refuse, wait: 'none', tries: fallen }
+      // A delete is looked for once more before it is given up: the last one may have been carried out (sendDelete).
+      return { move: lose('site-failed'), wait: isAnswer ? 'look' : 'entry', tries: fallen }
+    }
     case 'refused':
       if (mayBeDone) return { move: lose('site-failed'), wait: 'entry', tries }
       // An earlier one may have been carried out, and what shows the event still may lag (SITE-U13).
@@ -135,11 +144,6 @@ export function afterFailure(
       return assertNever(failure.kind)
   }
 }
-
-/** Of these the event is read before each repeat, so the site is up: it falls over what it is sent. */
-const fallsOver = ({ change }: StoredEntry, error: AppError): boolean =>
-  (change.kind === 'update' || change.kind === 'photo' || change.kind === 'rsvp') &&
-  error.code === 'site-failed'
 
 /** Flood control answers in the site's language (SITE-U7), so what it may have refused is tried again, a few times. */
 function mayBeFlood(

@@ -142,7 +142,7 @@ export function createReplay(deps: ReplayDeps): Replay {
     return failure === 'site' && waitedMs >= PATIENCE * deps.graceMs
   }
 
-  async function send(entry: StoredEntry, context: SendContext): Promise<void> {
+  async function send(entry: StoredEntry, context: SendContext, fell: number): Promise<void> {
     const { change } = entry
     switch (change.kind) {
       case 'create':
@@ -153,7 +153,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       case 'update':
         return sendUpdate(context, entry, change.changes)
       case 'delete':
-        return sendDelete(context, entry)
+        return sendDelete(context, entry, fell)
       case 'rsvp':
         return sendRsvp(context, entry, change.to)
       case 'photo':
@@ -208,7 +208,7 @@ export function createReplay(deps: ReplayDeps): Replay {
       else {
         outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
         await later.before(entry.eventId)
-        await send(outbox.entry(entry.id), context)
+        await send(outbox.entry(entry.id), context, waits.triesOf(entry.state).fell)
       }
       waits.succeeded()
     } catch (thrown) {

@@ -1,12 +1,13 @@
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventField } from '../../../shared/domain/eventFields.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
-import { isRefusedWrite, isServiceRefusal } from '../api/apiError.ts'
+import { isRefusedWrite, isServiceRefusal, WriteFault } from '../api/apiError.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { droppedValues, valuesOf } from '../outbox/droppedEdits.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { changedSince, isAnother } from '../outbox/seenEvent.ts'
 import { mustBeGone } from '../sync/reallyGone.ts'
+import { SITE_TRIES } from './afterFailure.ts'
 import { mayBeOwn } from './mergeFields.ts'
 import { clash, type SendContext } from './sendContext.ts'
 import { notShownYet } from './unseenSaves.ts'
@@ -14,9 +15,9 @@ import { notShownYet } from './unseenSaves.ts'
 /**
  * Deletes; what is gone already, or never reached the site, is done (SEND-5, SEND-7). A delete is final (SITE-U10): the
  * event is read first, and one that others have changed since is the person's to decide. Read back: a site that
- * confirms a delete and still has the event has not done it.
+ * confirms a delete and still has the event has not done it. `fell`: how many of it the site has failed over.
  */
-export async function sendDelete(context: SendContext, entry: StoredEntry): Promise<void> {
+export async function sendDelete(context: SendContext, entry: StoredEntry, fell: number): Promise<void> {
   const { api, accountId, outbox } = context
   const { eventId } = entry
   const isGone = () => (context.follows(eventId) ? undefined : outbox.deleted(entry.id))
@@ -29,6 +30,9 @@ export async function sendDelete(context: SendContext, entry: StoredEntry): Prom
     ({ field, theirs }) => !isOwn(context, entry, field, theirs),
   )
   if (changed.length > 0) return clash(context, entry, present, changed)
+  // Looked for after the last of them, and still there: sent once more only by the person's word (SEND-13).
+  if (fell >= SITE_TRIES)
+    throw new WriteFault('refused', new AppError('site-failed', 'the site fails over the delete each time'))
   try {
     await api.deleteEvent(accountId, eventId)
   } catch (error) {

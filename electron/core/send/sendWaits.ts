@@ -5,6 +5,7 @@ import type { AppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock } from '../ports.ts'
 import { type Aftermath, NO_TRIES, type Tries } from './afterFailure.ts'
+import { CAUGHT_UP_MS } from './unseenSaves.ts'
 
 export interface SendWaitsDeps {
   readonly clock: Clock
@@ -106,6 +107,9 @@ export function createSendWaits({ clock, random, holdMs }: SendWaitsDeps): SendW
           return
         case 'entry':
           due.set(after, later(backoff(site, asked)))
+          return
+        case 'look':
+          due.set(after, later(Math.max(CAUGHT_UP_MS, backoff(site, asked))))
           return
         case 'flood':
           due.set(after, later(backoff(0, FLOOD_WAIT_MS * 2 ** flood)))

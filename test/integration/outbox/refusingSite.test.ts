@@ -165,3 +165,46 @@ describe('SEND-7 a delete whose answer was lost, and whose repeat is refused', (
     expect(desk.space.store.events.get(mine)?.hidden).not.toBe(true)
   })
 })
+
+describe('SEND-13 a site that fails over a delete each time', () => {
+  const failing = fault.status(500)
+  const deletes = () => community.log.of('DELETE').length
+  const first = () => desk.space.outbox.entries()[0]
+
+  it('SEND-12 is not asked for ever: the delete stops with the reason, and goes out again by a word', async () => {
+    const over = community.faults.always('DELETE', failing)
+    remove()
+    await desk.pass(3_600_000)
+    expect(first()?.state).toEqual({ state: 'rejected', code: 'site-failed', words: [] })
+    expect(deletes()).toBe(5)
+    expect(desk.space.store.events.get(mine)?.hidden).not.toBe(true)
+    over()
+    retryEntry(desk.space.outbox, first()?.id ?? '')
+    await desk.pass(60_000)
+    expect(states()).toEqual([])
+    expect(community.data.event(mine)).toBeUndefined()
+  })
+
+  it('SEND-7 is done where the last of them was carried out, though the site shows the event for some seconds', async () => {
+    community.faults.always('DELETE', failing)
+    remove()
+    while (deletes() < 5) await desk.pass(1_000)
+    await desk.pass(5_000)
+    community.data.remove(mine)
+    await desk.pass(60_000)
+    expect(states()).toEqual([])
+    expect(deletes()).toBe(5)
+  })
+
+  it('SEND-10 is asked again where only its reads failed', async () => {
+    community.faults.next('DELETE', failing)
+    remove()
+    await desk.settle()
+    const down = community.faults.always('GET', failing)
+    await desk.pass(600_000)
+    down()
+    await desk.pass(600_000)
+    expect(states()).toEqual([])
+    expect(community.data.event(mine)).toBeUndefined()
+  })
+})
