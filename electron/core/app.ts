@@ -10,6 +10,7 @@ import { createTypedForms } from './account/typedForms.ts'
 import { createEventApi } from './api/createEventApi.ts'
 import { createSessionIdentity, learnsOwnPerson } from './api/identity.ts'
 import { createReach, observedApi } from './api/reach.ts'
+import { createSiteClock } from './api/siteClock.ts'
 import type { AppOptions } from './appOptions.ts'
 import { createAttention } from './attention/area.ts'
 import { createBackup } from './backup/area.ts'
@@ -113,12 +114,14 @@ export async function createApp(given: Ports, options: AppOptions = {}) {
     seal: life.seal,
   })
   const reach = createReach(clock)
-  const eventApi = createEventApi({ ...ports, timers: retries, tokens: session, registry, userAgent })
+  const siteClock = createSiteClock(clock)
+  const asked = { timers: retries, tokens: session, registry, siteClock, userAgent }
+  const eventApi = createEventApi({ ...ports, ...asked })
   const api = observedApi(learnsOwnPerson(eventApi, { registry, log, stateOf: life.stateOf }), reach)
 
   const base = { ports, data, registry, held, api, reach, publish, signals }
   const door = await createDoor(base)
-  const invites = createInvites({ ...base, came: door.came, locale: () => language().locale })
+  const invites = createInvites({ ...base, siteClock, came: door.came, locale: () => language().locale })
   const { sendInvite, invitePaceMs } = invites
   const sync = createSync(base)
   const sending = createSending({ ...ports, ...base, waits, gate, sendInvite, invitePaceMs, sync })

@@ -5,6 +5,7 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
+import { createSiteClock } from '../../electron/core/api/siteClock.ts'
 import { createOutboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock, systemIds, systemTimers } from '../../electron/system/systemPorts.ts'
@@ -41,6 +42,7 @@ const api = createEventApi({
   fetch: createNodeFetch(),
   tokens,
   registry,
+  siteClock: createSiteClock(systemClock),
   userAgent: 'Turnout/bench',
 })
 const data = createOpenAccounts({

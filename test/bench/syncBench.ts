@@ -7,6 +7,7 @@ import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { createOpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import { createReach, observedApi } from '../../electron/core/api/reach.ts'
+import { createSiteClock } from '../../electron/core/api/siteClock.ts'
 import { createSignals } from '../../electron/core/part.ts'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { createSync } from '../../electron/core/sync/area.ts'
@@ -87,6 +88,7 @@ async function fullSync(
     log,
     tokens,
     registry,
+    siteClock: createSiteClock(clock),
     userAgent: 'Turnout/bench',
   })
   const key = ids.bytes(32)

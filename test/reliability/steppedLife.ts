@@ -3,6 +3,7 @@ import { createNodeFetch } from '../../electron/browser-host/nodePorts.ts'
 import { createOpenAccounts, type OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createEventApi } from '../../electron/core/api/createEventApi.ts'
 import type { EventApi } from '../../electron/core/api/eventApi.ts'
+import { createSiteClock } from '../../electron/core/api/siteClock.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createInvites, type Invites } from '../../electron/core/invites/area.ts'
 import type { Outbox } from '../../electron/core/outbox/outbox.ts'
@@ -67,7 +68,8 @@ export async function beginLife(order: LifeOrder): Promise<SteppedLife> {
   const log = createMemoryLogger()
   const ports = { clock: systemClock, timers: systemTimers, ids: systemIds, log, fetch }
   const say = (line: string): void => void process.stdout.write(`${line}\n`)
-  const api = createEventApi({ ...ports, tokens, registry, userAgent: 'Turnout/test' })
+  const siteClock = createSiteClock(systemClock)
+  const api = createEventApi({ ...ports, tokens, registry, siteClock, userAgent: 'Turnout/test' })
   const openStore = (): OpenedAccountStore => {
     const key = new Uint8Array(32).fill(7)
     const opened = openAccountStore({ ...ports, folder: order.folder, accountId: ACCOUNT_ID, key })
@@ -140,6 +142,7 @@ export function invitesIn({ ports, data, registry, api }: SteppedLife): Invites 
     data,
     registry,
     api,
+    siteClock: createSiteClock(ports.clock),
     publish: () => undefined,
     held: createHeldFiles({ ids: ports.ids, files }),
     signals: createSignals(),

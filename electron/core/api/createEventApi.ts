@@ -9,6 +9,7 @@ import { createHttpClient } from './httpClient.ts'
 import { TIME_LIMITS, type TimeLimits } from './limits.ts'
 import { createRequester } from './requester.ts'
 import { type AccessTokens, createSiteCaller } from './siteCaller.ts'
+import type { SiteClock } from './siteClock.ts'
 
 export interface EventApiOptions {
   readonly fetch: Fetch
@@ -18,6 +19,7 @@ export interface EventApiOptions {
   readonly log: Logger
   readonly tokens: AccessTokens
   readonly registry: SiteRegistry
+  readonly siteClock: Pick<SiteClock, 'heard'>
   /** Name and version of this program, e.g. `Turnout/0.1.0`. */
   readonly userAgent: string
   readonly limits?: Partial<TimeLimits>

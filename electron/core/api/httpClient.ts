@@ -27,6 +27,8 @@ export interface HttpAnswer {
   readonly bytes: Uint8Array
   /** The header's text, or null. */
   readonly retryAfter: string | null
+  /** The header's text, of when the answer was made; null where it comes out of a cache. */
+  readonly date: string | null
 }
 
 export interface HttpClient {
@@ -152,11 +154,15 @@ async function readAnswer(
   if (isRedirect) throw new FetchFault('redirected', `status ${answer.status}`)
   const bytes = isLong ? null : await readLimited(answer.data, maxBytes, signal)
   if (bytes === null) throw new AppError('too-large', 'the answer is too large')
-  const retryAfter: unknown = answer.headers['retry-after']
+  const textOf = (name: string): string | null => {
+    const value: unknown = answer.headers[name]
+    return typeof value === 'string' ? value : null
+  }
   return {
     status: answer.status,
     bytes,
-    retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+    retryAfter: textOf('retry-after'),
+    date: textOf('age') === null ? textOf('date') : null,
   }
 }
 

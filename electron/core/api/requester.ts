@@ -7,6 +7,7 @@ import type { RequestOptions } from './eventApi.ts'
 import type { ApiRequest } from './httpClient.ts'
 import { backoffMs, PATIENCE, pause, randomFrom, waitBeforeRetry } from './retry.ts'
 import type { SiteCaller } from './siteCaller.ts'
+import type { SiteClock } from './siteClock.ts'
 
 export type Success = Extract<Envelope, { kind: 'success' }>
 
@@ -23,13 +24,17 @@ export interface RequesterOptions {
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
+  readonly siteClock: Pick<SiteClock, 'heard'>
 }
 
-export function createRequester({ caller, clock, timers, ids }: RequesterOptions): Requester {
+export function createRequester({ caller, clock, timers, ids, siteClock }: RequesterOptions): Requester {
   async function readOnce(accountId: AccountId, request: ApiRequest): Promise<Success> {
     const answer = await caller.call(accountId, request)
     const envelope = readEnvelope(answer.bytes)
-    if (answer.status >= 200 && answer.status < 300 && envelope.kind === 'success') return envelope
+    if (answer.status >= 200 && answer.status < 300 && envelope.kind === 'success') {
+      siteClock.heard(accountId, answer)
+      return envelope
+    }
     throw errorOfAnswer(answer, envelope, clock.now())
   }
 
@@ -62,6 +67,7 @@ export function createRequester({ caller, clock, timers, ids }: RequesterOptions
       const envelope = readEnvelope(answer.bytes)
       const fault = faultOfAnswer(answer, envelope, clock.now())
       if (fault) throw fault
+      siteClock.heard(accountId, answer)
       return envelope as Success
     },
   }

@@ -13,6 +13,7 @@ import { peopleLists } from '../people/area.ts'
 import type { Candidate, ListPerson } from '../people/peopleLists.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
+import type { TimeAtSite } from './eventFacts.ts'
 import { inviteHandlers } from './handlers.ts'
 import { createImporter } from './import/importer.ts'
 import { inviteBook } from './inviteBook.ts'
@@ -24,7 +25,7 @@ import { createReconciler } from './reconcile.ts'
 import { createSendInvite } from './sendInvite.ts'
 import { type CameTo, peopleOf } from './takeFrom.ts'
 
-export interface CreateInvitesDeps {
+export interface CreateInvitesDeps extends TimeAtSite {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log'>
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
@@ -44,7 +45,7 @@ export type Invites = ReturnType<typeof createInvites>
 
 /** Inviting people: composers, their files, batches under way, and the ledger of who was invited. */
 export function createInvites(deps: CreateInvitesDeps) {
-  const { data, registry, publish, held, signals } = deps
+  const { data, registry, siteClock, publish, held, signals } = deps
   const { clock, timers, ids } = deps.ports
   const followed = new Map<AccountId, { readonly keeper: BatchKeeper; readonly stop: () => void }>()
   const hints = createHints(timers, (accountId) => registry.accounts().some(({ id }) => id === accountId))
@@ -52,7 +53,7 @@ export function createInvites(deps: CreateInvitesDeps) {
     hints.hintOf(accountId, `invites ${accountId} ${eventId}`, (revision) =>
       publish('invites.changed', { accountId, eventId, revision }),
     )
-  const common = { data, registry, clock, timers, ids, locale: deps.locale }
+  const common = { data, registry, siteClock, clock, timers, ids, locale: deps.locale }
   const invites = createInvitesService({ ...common, changed: hint })
 
   /** Ledger and batches of an open account follow its outbox and its guest lists. */
@@ -127,7 +128,7 @@ export function createInvites(deps: CreateInvitesDeps) {
       roles: readonly ColumnRole[],
     ): Promise<readonly Candidate[]> => (await importer.take(space, fileId, roles)).people,
     dropFile: importer.drop,
-    sendInvite: createSendInvite(data),
+    sendInvite: createSendInvite(data, siteClock),
     invitePaceMs: (space: OpenAccount): number => inviteBook(space).settings().paceMs,
     handlers: {
       ...inviteHandlers({

@@ -3,22 +3,40 @@ import { isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import type { MessageFields } from '../../../shared/domain/invite.ts'
+import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
+import type { SiteClock } from '../api/siteClock.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 
+export interface TimeAtSite {
+  readonly siteClock: Pick<SiteClock, 'now'>
+}
+
 /**
- * Why nobody can be invited, from what is here: the site is not asked, so it is said at once, offline too (SITE-U4).
+ * Why nobody can be invited, from what is here: the site is not asked for it, so it is said at once (SITE-U4).
  */
-export function hindranceOf(space: OpenAccount, eventId: string, nowMs: number): InviteHindrance | null {
+export function hindranceOf(
+  space: OpenAccount,
+  eventId: string,
+  { siteClock }: TimeAtSite,
+): InviteHindrance | null {
   if (isNewEvent(eventId)) return 'not-yet-on-the-site'
   const stored = space.store.events.get(eventId)
   if (stored === undefined) return 'not-known'
-  const over = lastMoment(epochSeconds(stored.shown.start_time), epochSeconds(stored.shown.end_time))
-  return over !== null && over * 1000 < nowMs ? 'past' : null
+  return isOver(stored.shown, siteClock.now(space.accountId)) ? 'past' : null
+}
+
+/**
+ * To an event that is over nobody can be invited (SITE-U4), by the site's own clock: where it has told no time, nobody can
+ * say so.
+ */
+export function isOver(event: Pick<RawEvent, 'start_time' | 'end_time'>, siteNowMs: number | null): boolean {
+  const over = lastMoment(epochSeconds(event.start_time), epochSeconds(event.end_time))
+  return siteNowMs !== null && over !== null && over * 1000 < siteNowMs
 }
 
 export function titleOf(space: OpenAccount, eventId: string): string {

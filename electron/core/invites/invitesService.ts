@@ -32,13 +32,13 @@ import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 import { createComposer, type EventComposer, type JudgedRow } from './composer.ts'
 import { createComposerRows } from './composerRows.ts'
-import { guestsOf, hindranceOf, messageFields, titleOf } from './eventFacts.ts'
+import { guestsOf, hindranceOf, messageFields, type TimeAtSite, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 import { openQuestions, progressOf, REQUEST_MS } from './progress.ts'
 import { remindable } from './remindable.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
-export interface InvitesDeps {
+export interface InvitesDeps extends TimeAtSite {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
   readonly clock: Clock
@@ -132,7 +132,7 @@ export function createInvitesService(deps: InvitesDeps) {
     const fields = messageFields(space, eventId, deps)
     const preview: SendPreview = {
       revision,
-      hindrance: hindranceOf(space, eventId, clock.now()),
+      hindrance: hindranceOf(space, eventId, deps),
       people: people.length,
       friends,
       emails: people.length - friends,
@@ -157,7 +157,7 @@ export function createInvitesService(deps: InvitesDeps) {
           eventId,
           eventTitle: titleOf(space, eventId),
           revision,
-          hindrance: hindranceOf(space, eventId, clock.now()),
+          hindrance: hindranceOf(space, eventId, deps),
           counts,
           sources,
           message,

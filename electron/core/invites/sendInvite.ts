@@ -1,14 +1,15 @@
 import { personKey } from '../../../shared/domain/composerJudgement.ts'
-import { epochSeconds, lastMoment } from '../../../shared/domain/eventTime.ts'
 import type { Change } from '../../../shared/domain/outboxEntry.ts'
 import type { RawEvent } from '../../../shared/domain/rawEvent.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventForm } from '../api/eventApi.ts'
+import type { SiteClock } from '../api/siteClock.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import { fieldsOf } from '../outbox/rawFields.ts'
 import { carriedCategories, offStake, putAtStake, withCategories } from '../send/putEvent.ts'
 import { saveDifferences } from '../send/readBack.ts'
 import { presentOrGone, type SendContext, type SendInvite } from '../send/sendContext.ts'
+import { isOver } from './eventFacts.ts'
 import { type InviteBook, inviteBook, type StoredBatch } from './inviteBook.ts'
 import { writeBatch } from './keepBatches.ts'
 
@@ -20,13 +21,14 @@ type Invite = Extract<Change, { kind: 'invite' }>
  * fails, the batch may have been sent, and never is again by itself (SEND-8): its entry's state decides
  * (keepBatches).
  */
-export function createSendInvite(data: OpenAccounts): SendInvite {
+export function createSendInvite(data: OpenAccounts, siteClock: Pick<SiteClock, 'now'>): SendInvite {
   return async (context, entry, change) => {
     const { api, accountId, outbox, clock } = context
     const book = inviteBook(await data.of(accountId))
     const present = await presentOrGone(context, entry)
     if (present === null) return
-    if (isOver(present, clock.now())) {
+    // Just read, so the site has told its time.
+    if (isOver(present, siteClock.now(accountId))) {
       return outbox.move(entry.id, { kind: 'refuse', code: 'unsupported', words: [] })
     }
     // Throws where a category would be wiped, since the site does not tell its id (SITE-U1).
@@ -72,12 +74,6 @@ export function inviteForm(carried: EventForm, change: Invite): EventForm {
   if (change.emails.length > 0) form.push(['emails', [...new Set(change.emails)].join(',')])
   if (change.message !== '') form.push(['personal_message', change.message])
   return form
-}
-
-/** To an event that is over nobody can be invited (SITE-U4). */
-function isOver(present: RawEvent, nowMs: number): boolean {
-  const over = lastMoment(epochSeconds(present.start_time), epochSeconds(present.end_time))
-  return over !== null && over * 1000 < nowMs
 }
 
 /** The request is a save of the event (SITE-I1): what the site did not keep is named, above all the category. */

@@ -87,7 +87,9 @@ export function createResponder({ clock, ids, state, save }: ResponderDeps): Res
     if (path === '') return notFound()
     if (!grants.admits(request)) return oauthError(401, 'invalid_token')
     try {
-      return await resource(request, path, searchParams)
+      const answer = await resource(request, path, searchParams)
+      answer.headers.set('date', new Date(clock.now()).toUTCString())
+      return answer
     } catch (error) {
       if (error instanceof Refusal) return refused(error.message)
       throw error

@@ -4,6 +4,7 @@ import { WriteFault } from '../../../electron/core/api/apiError.ts'
 import { createEventApi } from '../../../electron/core/api/createEventApi.ts'
 import type { EventApi, EventForm } from '../../../electron/core/api/eventApi.ts'
 import type { TimeLimits } from '../../../electron/core/api/limits.ts'
+import { createSiteClock } from '../../../electron/core/api/siteClock.ts'
 import type { Timers } from '../../../electron/core/ports.ts'
 import type { SiteRegistry } from '../../../electron/core/sites/siteRegistry.ts'
 import { systemClock } from '../../../electron/system/systemPorts.ts'
@@ -61,6 +62,7 @@ export async function open(options: OpenOptions = {}): Promise<Opened> {
     log,
     tokens,
     registry,
+    siteClock: createSiteClock(systemClock),
     userAgent: 'Turnout/0.1.0',
     ...(limits && { limits }),
     ...(maxBytes !== undefined && { maxBytes }),

@@ -300,7 +300,12 @@ describe('keeping a session', () => {
       community.setProfiles(after)
       const answers = [...Array(4).fill('<html><h1>Maintenance</h1></html>'), '']
       const http = {
-        send: async () => ({ status: 401, bytes: Buffer.from(answers.shift() ?? ''), retryAfter: null }),
+        send: async () => ({
+          status: 401,
+          bytes: Buffer.from(answers.shift() ?? ''),
+          retryAfter: null,
+          date: null,
+        }),
       }
       const { session, registry, log } = world
       const caller = createSiteCaller({ http, tokens: session, registry, log })

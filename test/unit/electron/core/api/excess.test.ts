@@ -65,7 +65,7 @@ describe('INPUT-4 an answer that is made to be slow does not hold the program up
   })
 
   it('what is refused so is told as too much, and is no reason to ask again', () => {
-    const answer = { status: 200, bytes: new Uint8Array(), retryAfter: null }
+    const answer = { status: 200, bytes: new Uint8Array(), retryAfter: null, date: null }
     const error = errorOfAnswer(answer, { kind: 'none', why: 'excessive' }, 0)
     expect(error).toMatchObject({ code: 'too-large', retryable: false })
   })

@@ -18,7 +18,7 @@ function callerOf(...answers: readonly (readonly [number, string])[]) {
         if (at === replacedAt) token += 1
         const [status, body] = answers[Math.min(at, answers.length - 1)] ?? [500, '']
         at += 1
-        return { status, bytes: new Uint8Array(Buffer.from(body)), retryAfter: null }
+        return { status, bytes: new Uint8Array(Buffer.from(body)), retryAfter: null, date: null }
       },
     },
     tokens: {

@@ -10,7 +10,8 @@ const FAILED: Envelope = { kind: 'failed', words: ['No.'] }
 const OAUTH: Envelope = { kind: 'oauth', error: 'invalid_request', words: [] }
 
 const outcome = (status: number, envelope: Envelope) =>
-  faultOfAnswer({ status, bytes: new Uint8Array(), retryAfter: null }, envelope, 0)?.outcome ?? 'done'
+  faultOfAnswer({ status, bytes: new Uint8Array(), retryAfter: null, date: null }, envelope, 0)?.outcome ??
+  'done'
 
 describe('SEND-11 how a write stands', () => {
   it.each([
