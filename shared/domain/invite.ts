@@ -173,6 +173,8 @@ export interface LedgerEntry {
   /** How they stood before they were queued once more; left out where that was not, or refused. */
   readonly former?: Pick<LedgerEntry, 'state' | 'atMs' | 'batchId'> | undefined
   readonly sentAtMs: number | null
+  /** The number of the last reading of a guest list that had begun by then; left out where nobody noted it. */
+  readonly sentAfter?: number | undefined
   readonly batchId: string
   /** Times a batch with this person was answered "done". */
   readonly sends: number

@@ -93,7 +93,7 @@ async function fill(
   }
   const { store } = await rooms.of(accountId)
   for (let from = 0; from < many; from += 500) {
-    const progress = { reading: 1, startedMs: now, asOfMs: now, complete: from + 500 >= many }
+    const progress = { reading: 1, begun: now, asOfMs: now, complete: from + 500 >= many }
     const answers = ['1', '2', '3'] as const
     const lists = ['attending', 'maybe', 'not-going'] as const
     for (const [at, list] of lists.entries()) {

@@ -74,7 +74,7 @@ async function changedEvent(events: number) {
 async function changedGuest(guests: number) {
   const store = open()
   for (let from = 0; from < guests; from += 500) {
-    const progress = { reading: 1, startedMs: 1, asOfMs: 1, complete: from + 500 >= guests }
+    const progress = { reading: 1, begun: 1, asOfMs: 1, complete: from + 500 >= guests }
     store.guests.put('1', 'attending', range(from, from + 500, benchGuest), progress)
     await nextTurn()
   }
@@ -93,7 +93,7 @@ async function changedGuest(guests: number) {
   const after: number[] = []
   for (let at = 0; at < 20; at += 1) {
     const changed = { ...benchGuest(at * 11), full_name: `Changed ${at}` }
-    store.guests.put('1', 'attending', [changed], { reading: 2, startedMs: 1, asOfMs: 2, complete: false })
+    store.guests.put('1', 'attending', [changed], { reading: 2, begun: 1, asOfMs: 2, complete: false })
     after.push(await spent(() => store.guests.page('1', 'attending', undefined, 'name', 0, 60)))
   }
   store.close()

@@ -70,7 +70,7 @@ function fill({ store }: Opened): void {
           event_id: eventId,
           time_stamp: String(startOf(event) - ((number * 7_919) % (40 * 86_400))),
         }))
-        const progress = { reading: 1, startedMs: now, asOfMs: now, complete: offset + 500 >= last }
+        const progress = { reading: 1, begun: now, asOfMs: now, complete: offset + 500 >= last }
         store.guests.put(eventId, list, rows, progress)
       }
     }
@@ -155,7 +155,7 @@ for (const [name, ids] of [
       event_id: LARGE,
       user_id: String(700_000 + turn),
     }
-    const progress = { reading: 2, startedMs: 0, asOfMs: now, complete: true }
+    const progress = { reading: 2, begun: 0, asOfMs: now, complete: true }
     opened.store.guests.put(LARGE, 'attending', [guest], progress)
     renewed.push((await timed(() => read(opened, ids))).ms)
     opened.insights.stop()

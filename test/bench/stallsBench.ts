@@ -30,7 +30,7 @@ for (let from = 0; from < events; from += 1_000)
     ),
   )
 for (let from = 0; from < guests; from += 1_000) {
-  const progress = { reading: 1, startedMs: 1, asOfMs: 1, complete: from + 1_000 >= guests }
+  const progress = { reading: 1, begun: 1, asOfMs: 1, complete: from + 1_000 >= guests }
   filled.resendable(() =>
     filled.guests.put('1', 'attending', range(from, from + 1_000, benchGuest), progress),
   )

@@ -103,7 +103,7 @@ async function fill(on: Measured): Promise<void> {
   note(on, 'fill longest event-loop delay', delay.max / 1e6)
   if (on.size === Math.max(...SIZES)) {
     for (let from = 0; from < GUESTS; from += 50) {
-      const progress = { reading: 1, startedMs: 1, asOfMs: 1, complete: from + 50 >= GUESTS }
+      const progress = { reading: 1, begun: 1, asOfMs: 1, complete: from + 50 >= GUESTS }
       store.guests.put('1', 'attending', range(from, from + 50, benchGuest), progress)
     }
   }

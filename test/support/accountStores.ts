@@ -66,7 +66,7 @@ export function readWhole(
   atMs: number,
 ): number {
   const left = store.guests.unseen(eventId, list, 2, new Set(rows.map((row) => row.invite_id)))
-  const progress = { reading: 1, startedMs: atMs, asOfMs: atMs, complete: true, left }
+  const progress = { reading: 1, begun: atMs, asOfMs: atMs, complete: true, left }
   return store.guests.put(eventId, list, rows, progress)
 }
 

@@ -12,7 +12,7 @@ import type { Desktop, Fetch, Ports } from '../../electron/core/ports.ts'
 import { type Outboxes, WAITS } from '../../electron/core/send/outboxes.ts'
 import type { Replay } from '../../electron/core/send/replay.ts'
 import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
-import { guestList } from '../../shared/domain/rsvp.ts'
+import { type GuestListName, guestList } from '../../shared/domain/rsvp.ts'
 import { type Community, startCommunity } from '../community/community.ts'
 import {
   createFakeClock,
@@ -55,8 +55,8 @@ export interface Desk extends Program {
   readonly invites: Invites
   /** Files made for the person. */
   readonly held: HeldFiles
-  /** Reads all guest lists of an event, as browsing does. */
-  readGuests(eventId: string): Promise<void>
+  /** Reads guest lists of an event, all unless said, as browsing does. */
+  readGuests(eventId: string, lists?: readonly GuestListName[]): Promise<void>
   readonly replay: Replay
   readonly api: EventApi
   readonly registry: SiteRegistry
@@ -127,8 +127,8 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     outboxes,
     invites,
     held,
-    readGuests: async (eventId: string) => {
-      for (const list of guestList.options) await guestReader.whole(space, eventId, list, () => true)
+    readGuests: async (eventId: string, lists: readonly GuestListName[] = guestList.options) => {
+      for (const list of lists) await guestReader.whole(space, eventId, list, () => true)
     },
     replay: replays[0] as Replay,
     api,

@@ -120,7 +120,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
           return true
         }
         const met = page.rows.map((row) => row.invite_id)
-        const { number, startedMs } = reading
+        const { number } = reading
         const taken = takeGuests(
           reading,
           { ids: met, received: page.received, skipped: page.skipped },
@@ -131,7 +131,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
         const before = guests.state(id, list)
         const changed = await storeInSlices(page.rows, deps.turns(), (rows, last) =>
           space.store.resendable(() => {
-            const progress = { reading: readings.latest(), startedMs, asOfMs: clock.now() }
+            const progress = { reading: readings.latest(), begun: number, asOfMs: clock.now() }
             if (!last) return guests.put(id, list, rows, { ...progress, complete: false })
             if (over) readings.forget(id, list)
             else readings.keep(id, list, reading, met)
@@ -147,7 +147,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
       const page = await fetchPage(space, id, list, 1)
       const reading = guestReadings(space.store.facts).latest()
       const changed = await storeInSlices(page.rows, deps.turns(), (rows) => {
-        const progress = { reading, startedMs: 0, asOfMs: clock.now(), complete: true }
+        const progress = { reading, begun: 0, asOfMs: clock.now(), complete: true }
         return space.store.resendable(() => space.store.guests.put(id, list, rows, progress))
       })
       if (changed > 0) deps.changed(space, id)

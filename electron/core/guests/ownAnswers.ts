@@ -50,7 +50,7 @@ export function createOwnAnswers(deps: OwnAnswersDeps) {
     }
     const guest = { ...own.guest, rsvp_id: answer, time_stamp: String(Math.floor(clock.now() / 1000)) }
     const left = isTakenBack ? [own.guest.invite_id] : []
-    const progress = { reading: guestReadings(facts).latest(), startedMs: 0, asOfMs, complete, left }
+    const progress = { reading: guestReadings(facts).latest(), begun: 0, asOfMs, complete, left }
     guests.put(id, list, isTakenBack ? [] : [guest], progress)
     deps.moved(space, id)
   }

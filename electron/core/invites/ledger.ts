@@ -3,6 +3,7 @@ import { personKey } from '../../../shared/domain/composerJudgement.ts'
 import type { EventId } from '../../../shared/domain/ids.ts'
 import { LEDGER_STATES, type LedgerEntry } from '../../../shared/domain/invite.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
+import { guestReadings } from '../guests/guestReading.ts'
 import { deskRows } from '../store/deskRows.ts'
 import type { OpenedAccountStore } from '../store/openAccountStore.ts'
 import { shiftingMemory } from '../store/shifts.ts'
@@ -24,6 +25,7 @@ const storedEntry = z.object({
   met: guestList.optional(),
   former: z.object({ state: z.enum(LEDGER_STATES), atMs: z.number(), batchId: z.string() }).optional(),
   sentAtMs: z.number().nullable(),
+  sentAfter: z.int().optional(),
   batchId: z.string(),
   sends: z.int(),
   words: z.array(z.string()),
@@ -84,8 +86,10 @@ export function createLedger(store: OpenedAccountStore): Ledger {
     of: (eventId) => [...open(eventId).byPerson.values()],
     find: (eventId, person) => open(eventId).byPerson.get(person),
     entry: (eventId, id) => open(eventId).byId.get(id),
-    put: (entry) => {
-      const { byPerson, byId } = open(entry.eventId)
+    put: (given) => {
+      const { byPerson, byId } = open(given.eventId)
+      const isSent = given.sends > (byId.get(given.id)?.sends ?? 0)
+      const entry = isSent ? { ...given, sentAfter: guestReadings(store.facts).latest() } : given
       if (byPerson.size === 0) {
         const others = known().filter((id) => id !== entry.eventId)
         store.facts.set(EVENTS, [...others, entry.eventId])

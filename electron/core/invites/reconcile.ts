@@ -1,6 +1,7 @@
 import type { LedgerEntry } from '../../../shared/domain/invite.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
+import { guestReadings } from '../guests/guestReading.ts'
 import type { GuestPageTaken } from '../store/accountStore.ts'
 import { inviteBook } from './inviteBook.ts'
 
@@ -18,7 +19,9 @@ export function createReconciler(
   about: { readonly unanswered: () => 'unknown' | 'yes' | 'no' },
 ): Reconciler {
   const { ledger } = inviteBook(space)
-  /** When the last complete reading of a list began, by event: absence counts only after all of them. */
+  /** For people whose invitation was not noted beside the readings: any begun from here on came after it. */
+  const before = guestReadings(space.store.facts).latest()
+  /** The number of the last complete reading of a list, by event: absence counts only after all of them. */
   const wholeSince = new Map<string, Map<GuestListName, number>>()
 
   const seen = (eventId: string, userId: string, list: GuestListName, atMs: number): void => {
@@ -41,7 +44,7 @@ export function createReconciler(
     const read = wholeSince.get(eventId)
     const since = Math.min(...offered.map((list) => read?.get(list) ?? Number.NEGATIVE_INFINITY))
     for (const entry of ledger.of(eventId)) {
-      const next = absent(entry, since, about.unanswered() === 'yes', atMs)
+      const next = absent({ sentAfter: before, ...entry }, since, about.unanswered() === 'yes', atMs)
       if (next === null) continue
       const list = entry.kind === 'friend' ? listOf(eventId, entry.target) : null
       if (list === null) ledger.put(next)
@@ -51,14 +54,14 @@ export function createReconciler(
 
   return {
     page: (taken) => {
-      const { eventId, list, startedMs, asOfMs, complete, moves } = taken
+      const { eventId, list, begun, asOfMs, complete, moves } = taken
       if (!ledger.events().includes(eventId)) return
       for (const { guest, to } of moves)
         if (to !== null && guest.user_id !== '0') seen(eventId, guest.user_id, to, asOfMs)
       // 0: only the newest page of a long list was read.
-      if (!complete || startedMs === 0) return
+      if (!complete || begun === 0) return
       const read = wholeSince.get(eventId) ?? new Map<GuestListName, number>()
-      wholeSince.set(eventId, read.set(list, startedMs))
+      wholeSince.set(eventId, read.set(list, begun))
       judgeAbsent(eventId, asOfMs)
     },
   }
@@ -66,17 +69,18 @@ export function createReconciler(
 
 /**
  * Of somebody whose invitation the site confirmed before all lists were read again: a friend who is on none of them was
- * skipped, where the site lists those who have not answered; all else cannot be verified. Null: nothing new.
+ * skipped, where the site lists those who have not answered; all else cannot be verified. Readings are told apart by
+ * number: a clock that was set in between tells nothing (docs/decisions/0008-waits-are-monotonic.md). Null: nothing new.
  */
 export function absent(
   entry: LedgerEntry,
-  readSinceMs: number,
+  read: number,
   unansweredListed: boolean,
   atMs: number,
 ): LedgerEntry | null {
   const skipped = entry.kind === 'friend' && unansweredListed
   const open = entry.state === 'sent' || (entry.state === 'unverifiable' && skipped)
-  if (!open || entry.sentAtMs === null || readSinceMs <= entry.sentAtMs) return null
+  if (!open || entry.sentAtMs === null || read <= (entry.sentAfter ?? read)) return null
   return { ...entry, state: skipped ? 'skipped' : 'unverifiable', atMs }
 }
 

@@ -245,8 +245,8 @@ export interface GuestTable {
 export interface GuestProgress {
   /** Number of the latest reading, growing over all of the account: no clock tells which of two came later. */
   readonly reading: number
-  /** When it began; 0 where only the newest page was read. */
-  readonly startedMs: number
+  /** The number this one got as it began; 0 where only the newest page was read. */
+  readonly begun: number
   readonly asOfMs: number
   /** All pages are in. */
   readonly complete: boolean

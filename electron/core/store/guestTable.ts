@@ -192,7 +192,7 @@ export class SealedGuestTable implements GuestTable {
       if (state.asOfMs === null) continue
       const guests = this.#rows.all(from, list)
       const { asOfMs, complete } = state
-      this.put(to, list, guests, { reading: 0, startedMs: asOfMs, asOfMs, complete })
+      this.put(to, list, guests, { reading: 0, begun: 0, asOfMs, complete })
     }
     this.removeEvent(from)
   }

@@ -48,7 +48,9 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
     case 'parked':
       return { text: said === '' ? t('why.parked') : t('why.parked-defect', { words: said }), site: null }
     case 'rejected':
-      if (state.code === 'site-failed') return { text: t('why.rejected-failed'), site }
+      if (state.code === 'site-failed') {
+        return { text: t(change.kind === 'delete' ? 'why.rejected-failed-delete' : 'why.rejected-failed'), site }
+      }
       // Refused by this program: the words are its own.
       if (state.code === 'category-unknown')
         return { text: t('why.category-unknown', { name: said }), site: null }

@@ -104,7 +104,7 @@ describe('what became of an own event', () => {
     world.answer(1, 'attending', [1])
     world.store.guests.put('1', 'attending', [{ ...timeless, time_stamp: 'soon' }], {
       reading: 1,
-      startedMs: 1,
+      begun: 1,
       asOfMs: 1,
       complete: true,
     })

@@ -106,6 +106,56 @@ describe('SITE-I6 the ledger says "skipped" of nobody who is on the guest list',
   })
 })
 
+describe('SITE-I6 a computer clock that is put right', () => {
+  const YEAR = 365 * 86_400_000
+
+  it('keeps nobody at “sent” whom the lists read since do not show', async () => {
+    desk.clock.jumpWall(YEAR)
+    const stranger = community.accounts[2]?.userId ?? ''
+    await send(stranger)
+    desk.clock.jumpWall(-YEAR)
+    standsOnList(friend, 0)
+    await readLater()
+    expect(await entries()).toEqual([[stranger, 'skipped', null]])
+  })
+
+  it('calls nobody skipped by lists that were read before the invitation went out', async () => {
+    standsOnList(friend, 0)
+    const stranger = community.accounts[2]?.userId ?? ''
+    await desk.readGuests(eventId)
+    desk.clock.jumpWall(-YEAR)
+    await send(stranger)
+    // One list once more: the others were last read before.
+    await desk.readGuests(eventId, ['attending'])
+    expect(await entries()).toEqual([[stranger, 'sent', null]])
+  })
+})
+
+describe('SITE-U4 invitations while the computer clock is wrong', () => {
+  const YEAR = 365 * 86_400_000
+
+  it('a year ahead go out, and the composer does not call the event over', async () => {
+    desk.clock.jumpWall(YEAR)
+    expect(await call()['invites.open'](at())).toMatchObject({ hindrance: null })
+    await send(friend)
+    expect(community.log.of('PUT')).toHaveLength(1)
+    expect((await entries())[0]?.[1]).toBe('sent')
+  })
+
+  it('a year behind go to nobody once the event is over by the clock of the site', async () => {
+    desk.clock.jumpWall(-YEAR)
+    desk.gate = 'signed-out'
+    await send(friend)
+    community.clock.setOffset(3 * 86_400_000)
+    desk.gate = 'open'
+    desk.outboxes.wake(desk.accountId)
+    await desk.settle()
+    expect(community.log.of('PUT')).toEqual([])
+    expect((await entries())[0]?.[1]).toBe('failed')
+    expect(await call()['invites.open'](at())).toMatchObject({ hindrance: 'past' })
+  })
+})
+
 describe('SEND-8 a batch that may have been sent', () => {
   const states = () => desk.space.outbox.entries().map((entry) => entry.state.state)
 

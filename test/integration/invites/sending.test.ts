@@ -255,7 +255,7 @@ describe('sending invitations', () => {
     await add(addresses(2))
     desk.gate = 'signed-out'
     await send()
-    await desk.clock.advance(3 * 86_400_000)
+    community.clock.setOffset(3 * 86_400_000)
     desk.gate = 'open'
     desk.outboxes.wake(desk.accountId)
     await desk.pass(60_000)

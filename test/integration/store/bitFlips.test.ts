@@ -33,7 +33,7 @@ beforeAll(() => {
     store.events.put(rows, 1, noProjection)
   }
   const guests = Array.from({ length: GUESTS }, (_, at) => guestOf(at + 1, `Guest ${at + 1}`))
-  store.guests.put('101', 'attending', guests, { reading: 1, startedMs: 1, asOfMs: 2, complete: true })
+  store.guests.put('101', 'attending', guests, { reading: 1, begun: 1, asOfMs: 2, complete: true })
   for (let at = 0; at < 20; at += 1) store.facts.set(`not-kept.${at}`, at)
   store.close()
   sound = readFileSync(path)

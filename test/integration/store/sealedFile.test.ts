@@ -62,7 +62,7 @@ function fill(): ReturnType<typeof openStore> {
   store.events.project('101', { shown: { ...event, title: `${CANARY} 2` }, mark: 'waiting', hidden: false })
   store.guests.put('101', 'attending', [guestOf(1, CANARY, { user_id: CANARY })], {
     reading: 1,
-    startedMs: 1,
+    begun: 1,
     asOfMs: 2,
     complete: true,
   })

@@ -8,7 +8,7 @@ it('PERF-17 guests gathered are laid out list by list in turns, not all at a str
   const store = openStore(null)
   onTestFinished(() => store.close())
   store.events.put([eventAt(101, 1_800_000_000)], 1, noProjection)
-  const progress = { reading: 1, startedMs: 1, asOfMs: 2, complete: true }
+  const progress = { reading: 1, begun: 1, asOfMs: 2, complete: true }
   const guests = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, at) => guestOf(from + at, `Guest ${from + at}`))
   store.guests.put('101', 'attending', guests(1, 1_001), progress)
@@ -67,7 +67,7 @@ it('PERF-17 no turn opens more than a hundred guests, neither for a gathering no
   const store = openStore(null, { clock: impatient, timers, observe: (run) => read.observe(run) })
   onTestFinished(() => store.close())
   store.events.put([eventAt(101, 1_800_000_000)], 1, noProjection)
-  const progress = { reading: 1, startedMs: 1, asOfMs: 2, complete: true }
+  const progress = { reading: 1, begun: 1, asOfMs: 2, complete: true }
   const guests = Array.from({ length: 2_000 }, (_, at) => guestOf(at + 1, `Guest ${at}`))
   store.guests.put('101', 'attending', guests, progress)
   const turns = {

@@ -10,7 +10,7 @@ import { createFakeClock, createImpatientTimers } from '../../../../support/fake
 
 const nameOf = (id: number): string => `Guest ${String(id).padStart(6, '0')}`
 const BY_NAME: readonly GuestSort[] = [{ by: 'name', down: false }]
-const read = { reading: 1, startedMs: 1, asOfMs: 2, complete: true }
+const read = { reading: 1, begun: 1, asOfMs: 2, complete: true }
 
 /** A guest desk over an event with so many guests, and what it asked the file for since it was asked last. */
 async function deskOf(guests: number) {

@@ -5,7 +5,7 @@ import type { RawGuest } from '../../../../../shared/domain/rawEvent.ts'
 import { guestOf, openStore, readWhole, storeFolder } from '../../../../support/accountStores.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 
-const all = { reading: 1, startedMs: 100, asOfMs: 200, complete: true }
+const all = { reading: 1, begun: 100, asOfMs: 200, complete: true }
 const names = (rows: readonly RawGuest[]): readonly (string | null)[] =>
   rows.map(({ full_name }) => full_name)
 const attending = (
@@ -58,7 +58,7 @@ describe('the guest table', () => {
   it('drops guests of a former reading only when the new one is complete', () => {
     const store = openStore(null)
     store.guests.put('101', 'attending', [guestOf(1, 'A'), guestOf(2, 'B'), guestOf(3, 'C')], all)
-    const next = { reading: 2, startedMs: 300, asOfMs: 310, complete: false }
+    const next = { reading: 2, begun: 300, asOfMs: 310, complete: false }
     store.guests.put('101', 'attending', [guestOf(1, 'A')], next)
     expect(attending(store)).toEqual(['A', 'B', 'C'])
     const left = store.guests.unseen('101', 'attending', 2, new Set(['1', '3']))
@@ -72,7 +72,7 @@ describe('the guest table', () => {
   it('keeps whom a later reading met, and a guest who left this list for another', () => {
     const store = openStore(null)
     store.guests.put('101', 'attending', [guestOf(1, 'A'), guestOf(2, 'B')], all)
-    const later = { reading: 3, startedMs: 300, asOfMs: 310, complete: false }
+    const later = { reading: 3, begun: 300, asOfMs: 310, complete: false }
     store.guests.put('101', 'attending', [guestOf(3, 'C')], later)
     expect(store.guests.unseen('101', 'attending', 2, new Set(['1']))).toEqual(['2'])
     store.guests.put('101', 'maybe', [guestOf(2, 'B', { rsvp_id: '2' })], later)
@@ -98,7 +98,7 @@ describe('the guest table', () => {
     const guests = [guestOf(1, 'A'), guestOf(2, 'B')]
     store.guests.put('101', 'attending', guests, all)
     seen.length = 0
-    expect(store.guests.put('101', 'attending', guests, { ...all, startedMs: 400, asOfMs: 500 })).toBe(0)
+    expect(store.guests.put('101', 'attending', guests, { ...all, begun: 400, asOfMs: 500 })).toBe(0)
     expect(seen.filter(({ kind, sql }) => kind === 'write' && /\bguests\b/.test(sql))).toEqual([])
     expect(store.guests.state('101', 'attending').asOfMs).toBe(500)
   })

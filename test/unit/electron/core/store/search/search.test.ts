@@ -120,7 +120,7 @@ describe('search as one types', () => {
     const tell = (name: string): number =>
       store.guests.put('5', 'attending', [guestOf(3, name, { event_id: '5', user_id: '77' })], {
         reading: 1,
-        startedMs: 1,
+        begun: 1,
         asOfMs: 1,
         complete: false,
       })
