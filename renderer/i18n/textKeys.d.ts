@@ -2385,6 +2385,8 @@ export interface TextKeys {
     'progress.ledger': never
     'batch.title': 'count' | 'batch' | 'number'
     'batch.may-have-been-sent': never
+    'batch.copied': never
+    'batch.message-unknown': never
     'batch.failed': never
     'batch.sent': never
     'batch.again': never
@@ -2729,6 +2731,7 @@ export interface TextKeys {
     'why.rejected-photo': never
     'why.rejected-invite': never
     'why.rejected-failed': never
+    'why.rejected-failed-delete': never
     'why.parked': never
     'why.parked-defect': 'words'
     'why.may-have-been-sent': 'time'

@@ -110,6 +110,8 @@ export interface InviteBatch {
   /** Why it was refused, and in the site's words. */
   readonly code: ErrorCode | null
   readonly words: readonly string[]
+  /** It came from a backup copy: what became of it since is not known here. */
+  readonly copied?: true
 }
 
 /** One sending of one composer. Counts of people. */

@@ -10,12 +10,12 @@ import type { CopyAccount, CopyContent } from './copyContent.ts'
 import type { Here, Unit } from './here.ts'
 import { doorUnits } from './joins/doors.ts'
 import { draftUnits } from './joins/drafts.ts'
-import { composerUnits, type LedgerHere, ledgerUnits } from './joins/invitations.ts'
+import { composerUnits, isAsking, type LedgerHere, ledgerUnits } from './joins/invitations.ts'
 import { listUnits } from './joins/lists.ts'
 import { markUnits } from './joins/marks.ts'
 import { reminderUnits } from './joins/reminders.ts'
 import { templateUnits } from './joins/templates.ts'
-import { unsentUnits } from './joins/unsent.ts'
+import { messagesOf, unsentUnits } from './joins/unsent.ts'
 
 export type CopiedWork = CopyContent['accounts'][number]
 
@@ -68,7 +68,7 @@ export function* unitsOf({ rows }: CopiedWork, part: AccountPart, ledger: Ledger
       yield* draftUnits(rows('drafts'), attachments())
       return yield* unsentUnits(rows('entries'), attachments())
     case 'invitations':
-      yield* ledgerUnits(rows('ledger'), rows('batch'), ledger)
+      yield* ledgerUnits(rows('ledger'), rows('batch'), messagesOf(rows('entries')), ledger)
       return yield* composerUnits(rows('composer'), rows('row'), rows('pasted'))
     case 'templates':
       return yield* templateUnits(rows('templates'), rows('text'))
@@ -101,14 +101,26 @@ export async function ledgerHere(
 }
 
 const EVENTS = 'ledger.events'
+const LIVE = 'invites.live'
 
-/** The ledger of all events is read by this list of them (invites/ledger.ts). */
+/**
+ * The ledger of all events is read by a list of them (invites/ledger.ts), the batches that ask by another one
+ * (invites/inviteBook.ts).
+ */
 export function noteEvents({ store }: OpenAccount, account: CopiedWork, here: Here, log: RestoreLog): void {
-  const known = store.facts.get(EVENTS)
-  const before = Array.isArray(known) ? known.filter((id) => typeof id === 'string') : []
-  const theirs = account.rows('ledger').flatMap(({ group }) => (group === null ? [] : [here.eventId(group)]))
-  const all = [...new Set([...theirs, ...before])]
-  if (all.length > before.length) log.set('facts', null, store.parts.sealer.name(EVENTS), all)
+  const ledger = account.rows('ledger')
+  const note = (fact: typeof EVENTS | typeof LIVE, rows: typeof ledger): void => {
+    const known = store.facts.get(fact)
+    const before = Array.isArray(known) ? known.filter((id) => typeof id === 'string') : []
+    const theirs = rows.flatMap(({ group }) => (group === null ? [] : [here.eventId(group)]))
+    const all = [...new Set([...theirs, ...before])]
+    if (all.length > before.length) log.set('facts', null, store.parts.sealer.name(fact), all)
+  }
+  note(EVENTS, ledger)
+  note(
+    LIVE,
+    ledger.filter(({ value }) => isAsking(value)),
+  )
 }
 
 /** What a person counts of a part. */

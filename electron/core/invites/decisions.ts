@@ -53,7 +53,10 @@ export function decideBatch(
     for (const { became } of people) book.ledger.put(became)
     // The batch asks on for those nothing was said about.
     if (chosen.length === open.length) {
-      book.batches.put({ ...batch, state: decision === 'sent' ? 'sent' : 'stopped', atMs: nowMs })
+      const message = entry?.change.kind === 'invite' ? entry.change.message : batch.message
+      const state = decision === 'sent' ? 'sent' : 'stopped'
+      // Whoever is taken out of the next one is asked about in this one again, and its entry is gone by then.
+      book.batches.put({ ...batch, state, atMs: nowMs, ...(message !== undefined && { message }) })
       if (entry !== undefined) space.outbox.discard(entry.id, 'with-invites')
     }
     if (decision === 'send-again' && chosen.length > 0)
@@ -74,7 +77,8 @@ export function takeBackDecision({ space, batch, outboxId, people }: Decided): v
       // Who is on no guest list may be told of in other words since: that follows from the word taken back.
       return now?.batchId === became.batchId && now.sends === became.sends && now.state !== 'seen'
     })
-    const isAsked = () => outboxId !== null && (space.outbox.has(outboxId) || space.outbox.putBack(outboxId))
+    // One that came from a copy asked without an entry.
+    const isAsked = () => outboxId === null || space.outbox.has(outboxId) || space.outbox.putBack(outboxId)
     if (open.length === 0 || !isAsked()) throw new AppError('conflict', 'what became of them is known by now')
     for (const { was } of open) book.ledger.put(was)
     book.batches.put(batch)

@@ -250,7 +250,7 @@ export function inviteHandlers(
     const space = await spaceOf(accountId)
     const message = messageOf(space, eventId, batchId)
     if (decision === 'send-again' && message === null) {
-      throw new AppError('not-found', 'the message of this batch is not known any more')
+      throw new AppError('invalid-params', 'the message of this batch is not known', { details: ['message'] })
     }
     const decided = decideBatch(space, word, clock.now(), (people) =>
       queueTogether(space, orderOf(space, eventId, people, message ?? '', alone), deps),
@@ -268,5 +268,5 @@ function messageOf(space: OpenAccount, eventId: EventId, batchId: string): strin
   for (const { change } of space.outbox.ofEvent(eventId)) {
     if (change.kind === 'invite' && change.batchId === batchId) return change.message
   }
-  return null
+  return inviteBook(space).batches.get(eventId, batchId)?.message ?? null
 }

@@ -51,6 +51,8 @@ export function inviteBook(space: OpenAccount): InviteBook {
 }
 
 const LIVE = 'invites.live'
+/** Its fate is open: the person, the site or a guest list has yet to say. */
+export const isOpenBatch = ({ state }: { readonly state: BatchState }): boolean => OPEN.has(state)
 const OPEN: ReadonlySet<BatchState> = new Set(['queued', 'may-have-been-sent', 'failed'])
 const STATES = [
   'queued',
@@ -71,6 +73,9 @@ const storedBatch = z.object({
   startedAtMs: z.number(),
   code: z.enum(ERROR_CODES).nullable(),
   words: z.array(z.string()),
+  /** Where no entry of the outbox has it: of one that came from a copy, or was sent again; null: nobody knows it here. */
+  message: z.string().nullable().optional(),
+  copied: z.literal(true).optional(),
 })
 
 /** One batch as it is kept; whether it waits, is being sent or is paused stands in its outbox entry. */
@@ -113,7 +118,7 @@ function createBatches(store: OpenedAccountStore): Batches {
     get: (eventId, batchId) => open(eventId).get(batchId),
     put: (batch) => {
       rows.set(batch.eventId, batch.batchId, batch)
-      if (OPEN.has(batch.state) && !live().includes(batch.eventId)) {
+      if (isOpenBatch(batch) && !live().includes(batch.eventId)) {
         store.facts.set(LIVE, [...live(), batch.eventId])
       }
       open(batch.eventId).set(batch.batchId, batch)

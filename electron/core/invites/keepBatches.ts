@@ -4,7 +4,7 @@ import type { OpenAccount } from '../account/openAccounts.ts'
 import { isAppError } from '../errors.ts'
 import type { StoredEntry } from '../outbox/outboxTable.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
-import { type InviteBook, inviteBook, type StoredBatch } from './inviteBook.ts'
+import { type InviteBook, inviteBook, isOpenBatch, type StoredBatch } from './inviteBook.ts'
 
 /** What an outbox entry says of its batch; pure. Null: nothing new. */
 export function batchAfter(
@@ -13,8 +13,9 @@ export function batchAfter(
   nowMs: number,
 ): StoredBatch | null {
   if (entry === undefined) {
-    // Discarded by the person before it was sent; what may have been sent stays so until they decide.
-    return batch.state === 'queued' || batch.state === 'failed'
+    // Discarded by the person before it was sent; what may have been sent stays so until they decide, and so does what
+    // came from a copy without its entry.
+    return batch.state === 'queued' || (batch.state === 'failed' && batch.copied === undefined)
       ? { ...batch, state: 'stopped', atMs: nowMs }
       : null
   }
@@ -147,10 +148,10 @@ export function keepBatches(
     for (const batch of book.batches.of(eventId)) {
       const done = answeredBatch(batch, people, clock.now())
       const entry = entries.get(batch.batchId)
-      if (done === null || entry?.state.state !== 'may-have-been-sent') continue
+      if (done === null || (entry !== undefined && entry.state.state !== 'may-have-been-sent')) continue
       book.together(() => {
         book.batches.put(done)
-        outbox.discard(entry.id, 'with-invites')
+        if (entry !== undefined) outbox.discard(entry.id, 'with-invites')
       })
       entries.delete(batch.batchId)
     }
@@ -177,9 +178,7 @@ export function keepBatches(
         })
       }
       answered(eventId, entries)
-      const open = book.batches
-        .of(eventId)
-        .some((batch) => entries.has(batch.batchId) || batch.state === 'queued')
+      const open = book.batches.of(eventId).some((batch) => entries.has(batch.batchId) || isOpenBatch(batch))
       if (open) continue
       book.batches.closed(eventId)
       if (begun) ended(eventId)

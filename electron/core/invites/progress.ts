@@ -57,6 +57,7 @@ export function openQuestions(space: OpenAccount, eventId: string): readonly Inv
       atMs: batch.atMs,
       code: batch.code,
       words: batch.words,
+      ...(batch.copied && { copied: batch.copied }),
     }))
     .slice(0, MAX_QUESTIONS)
 }

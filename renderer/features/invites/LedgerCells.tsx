@@ -19,7 +19,6 @@ import type { GridColumn } from '../../lib/list/RowGrid.tsx'
 import { cutText } from '../../lib/safeText.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
-import { useSay } from '../../state/useSay.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chip, type ChipTone } from '../../ui/Chip.tsx'
@@ -27,7 +26,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import css from './Ledger.module.css'
 import rows from './Rows.module.css'
 import { canRemind, canTakeOut, LEDGER_GRID_ID, useLedgerActions } from './useLedgerActions.ts'
-import { useSayDecided, type Word } from './useSayDecided.ts'
+import { useSayDecided, useSayUndecided, type Word } from './useSayDecided.ts'
 
 /** Columns of the ledger; `ofOne`: of one event. */
 export function useLedgerColumns(ofOne: boolean): readonly GridColumn<LedgerEntry>[] {
@@ -187,11 +186,11 @@ function LedgerDecision({ entry, active }: OfEntry) {
   const { t } = useTranslation(['invites', 'common'])
   const { bridge } = useStores()
   const account = useActiveAccount()
-  const say = useSay()
   const [asking, setAsking] = useState(false)
   const { stays } = useContext(LedgerHost)
   const name = cutText(entry.name === '' ? entry.target : entry.name, 80)
   const sayDecided = useSayDecided()
+  const sayUndecided = useSayUndecided()
   const decide = (decision: Word) => {
     if (account === null) return
     const { id, eventId, batchId } = entry
@@ -200,7 +199,7 @@ function LedgerDecision({ entry, active }: OfEntry) {
     bridge.call('invites.decide', { ...at, batchId, ledgerIds: [id], decision }).then((decided) => {
       document.getElementById(LEDGER_GRID_ID)?.focus()
       sayDecided(at, decision, name, decided)
-    }, say.failed)
+    }, sayUndecided)
   }
   return (
     <>

@@ -19,7 +19,7 @@ import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
 import css from './Send.module.css'
 import { SendCard } from './SendCard.tsx'
-import { useSayDecided, type Word } from './useSayDecided.ts'
+import { useSayDecided, useSayUndecided, type Word } from './useSayDecided.ts'
 
 /** Message, numbers, the button, and what became of it. */
 export function SendPane() {
@@ -138,8 +138,8 @@ function Question({ batch }: { readonly batch: InviteBatch }) {
   const { t } = useTranslation(['invites', 'common'])
   const { locale } = useLanguage()
   const { store, accountId, eventId } = useInviting()
-  const say = useSay()
   const sayDecided = useSayDecided()
+  const sayUndecided = useSayUndecided()
   const [asking, setAsking] = useState(false)
   const uncertain = batch.state === 'may-have-been-sent'
   const words = batch.words[0]
@@ -151,11 +151,11 @@ function Question({ batch }: { readonly batch: InviteBatch }) {
   const decide = (decision: Word) =>
     void store
       .decide(batch.batchId, decision)
-      .then((decided) => sayDecided({ accountId, eventId }, decision, title, decided), say.failed)
+      .then((decided) => sayDecided({ accountId, eventId }, decision, title, decided), sayUndecided)
   return (
     <li data-tone={uncertain ? 'warn' : 'danger'}>
       <strong>{title}</strong>
-      <p>{t(uncertain ? 'batch.may-have-been-sent' : 'batch.failed')}</p>
+      <p>{t(uncertain ? (batch.copied ? 'batch.copied' : 'batch.may-have-been-sent') : 'batch.failed')}</p>
       {words === undefined ? null : (
         <p dir="auto">{t('common:error.site-says', { words: cutText(words, 300) })}</p>
       )}

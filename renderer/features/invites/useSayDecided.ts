@@ -7,6 +7,16 @@ import { useSay } from '../../state/useSay.ts'
 
 export type Word = Params<'invites.decide'>['decision']
 
+/** Says why a word could not be kept. */
+export function useSayUndecided() {
+  const { t } = useTranslation('invites')
+  const say = useSay()
+  return (failure: unknown): void => {
+    const unknown = failure instanceof CallError && failure.details.includes('message')
+    say.failed(failure, (why) => (unknown ? t('batch.message-unknown') : why))
+  }
+}
+
 /** Says what was said of an invitation nobody knows the end of, and offers to be asked again. */
 export function useSayDecided() {
   const { t } = useTranslation('invites')

@@ -49,7 +49,10 @@ export function whyInWords(entry: ListedEntry, key: StandingKey, t: OutboxWords,
       return { text: said === '' ? t('why.parked') : t('why.parked-defect', { words: said }), site: null }
     case 'rejected':
       if (state.code === 'site-failed') {
-        return { text: t(change.kind === 'delete' ? 'why.rejected-failed-delete' : 'why.rejected-failed'), site }
+        return {
+          text: t(change.kind === 'delete' ? 'why.rejected-failed-delete' : 'why.rejected-failed'),
+          site,
+        }
       }
       // Refused by this program: the words are its own.
       if (state.code === 'category-unknown')

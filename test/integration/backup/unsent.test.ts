@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createLedger } from '../../../electron/core/invites/ledger.ts'
 import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import type { Community } from '../../community/community.ts'
+import { guestOf } from '../../support/accountStores.ts'
 import { ledgerEntry, rawEvent } from '../../support/eventBuilders.ts'
 import { eventDraft } from './backupWork.ts'
 import { type Computer, openCommunity, openComputer } from './twoComputers.ts'
@@ -160,5 +161,103 @@ describe('what waited to be sent when a copy was made', () => {
     await fresh.restart()
     const later = createLedger((await fresh.inside.data.of(OTHER)).store)
     expect(later.of('101')).toHaveLength(2)
+  })
+})
+
+describe('BACKUP-5 a batch of invitations that waited when a copy was made', () => {
+  const eventId = '101'
+  const soon = String(Math.floor(Date.now() / 1000) + 86_400)
+
+  async function invite(...targets: readonly string[]): Promise<void> {
+    const at = { accountId: old.accountId, eventId }
+    const { store } = await old.inside.data.of(old.accountId)
+    store.events.put(
+      [rawEvent({ event_id: eventId, title: 'Choir', start_time: soon, end_time: soon })],
+      0,
+      () => null,
+    )
+    const addresses = targets.filter((target) => target.includes('@'))
+    if (addresses.length > 0) await old.call('invites.addText', { ...at, text: addresses.join(' ') })
+    const friends = targets
+      .filter((target) => !target.includes('@'))
+      .map((userId) => ({ userId, name: 'Friend' }))
+    if (friends.length > 0) await old.call('invites.addFriends', { ...at, friends })
+    await old.call('invites.setMessage', { ...at, message: 'Come!' })
+    const { revision } = await old.call('invites.open', at)
+    await old.call('invites.send', { ...at, revision })
+  }
+  async function elsewhere(): Promise<Computer> {
+    const copy = await old.copy()
+    const fresh = await openComputer(community, { accountId: OTHER })
+    await fresh.restore(copy)
+    return fresh
+  }
+  const at = { accountId: OTHER, eventId }
+  const questions = async (fresh: Computer) => (await fresh.call('invites.open', at)).questions
+  const states = async (computer: Computer, accountId = OTHER) => {
+    const { rows } = await computer.call('ledger.list', {
+      accountId,
+      eventId,
+      states: [],
+      offset: 0,
+      limit: 60,
+    })
+    return rows.map(({ target, state }) => `${target} ${state}`).toSorted((a, b) => (a < b ? -1 : 1))
+  }
+
+  it('BACKUP-5 is sent again with its words by a word of the person, and asks no more', async () => {
+    await invite('ann@home.test', 'bob@home.test')
+    const fresh = await elsewhere()
+    const [asked] = await questions(fresh)
+    expect(asked).toMatchObject({ state: 'may-have-been-sent', people: 2, copied: true })
+    const word = { ...at, batchId: asked?.batchId ?? '', ledgerIds: null }
+    const { backId } = await fresh.call('invites.decide', { ...word, decision: 'leave' })
+    expect(await questions(fresh)).toEqual([])
+    await fresh.call('invites.undecide', { ...at, backId: backId ?? '' })
+    expect(await questions(fresh)).toMatchObject([{ people: 2 }])
+    await fresh.call('invites.decide', { ...word, decision: 'send-again' })
+    expect(await questions(fresh)).toEqual([])
+    const { outbox } = await fresh.inside.data.of(OTHER)
+    expect(outbox.entries().map(({ change }) => change)).toMatchObject([
+      { kind: 'invite', message: 'Come!', emails: ['ann@home.test', 'bob@home.test'] },
+    ])
+    await fresh.restart()
+    expect(await questions(fresh)).toEqual([])
+    expect(await states(fresh)).toEqual(['ann@home.test queued', 'bob@home.test queued'])
+  })
+
+  it('BACKUP-5 asks nobody any more once all its people are seen on the guest list', async () => {
+    await invite('7')
+    const fresh = await elsewhere()
+    expect(await questions(fresh)).toHaveLength(1)
+    const { store } = await fresh.inside.data.of(OTHER)
+    const read = { reading: 1, begun: 1, asOfMs: 1, complete: true }
+    store.guests.put(eventId, 'attending', [guestOf(1, 'Friend', { user_id: '7' })], read)
+    expect(await questions(fresh)).toEqual([])
+    expect(await states(fresh)).toEqual(['7 seen'])
+  })
+
+  it('BACKUP-5 asks about nobody who was taken out here before it went', async () => {
+    await invite('ann@home.test', 'bob@home.test')
+    const copy = await old.copy()
+    const { accountId } = old
+    const { rows } = await old.call('ledger.list', { accountId, eventId, states: [], offset: 0, limit: 60 })
+    const bob = rows.find(({ target }) => target === 'bob@home.test')
+    await old.call('invites.takeOut', { accountId, eventId, ledgerId: bob?.id ?? '' })
+    await old.restore(copy)
+    expect(await states(old, accountId)).toEqual(['ann@home.test queued'])
+  })
+
+  it('BACKUP-5 whose words are lost says so, and is ended by another word', async () => {
+    const batchId = '44444444-4444-4444-a444-444444444444'
+    const ledger = createLedger((await old.inside.data.of(old.accountId)).store)
+    ledger.put(ledgerEntry({ eventId, batchId, state: 'queued', sends: 0, sentAtMs: null }))
+    const fresh = await elsewhere()
+    const word = { ...at, batchId, ledgerIds: null }
+    const again = fresh.call('invites.decide', { ...word, decision: 'send-again' })
+    await expect(again).rejects.toMatchObject({ code: 'invalid-params', details: ['message'] })
+    expect(await fresh.call('invites.decide', { ...word, decision: 'leave' })).toMatchObject({ decided: 1 })
+    expect(await questions(fresh)).toEqual([])
+    expect(await states(fresh)).toEqual(['ann@home.test failed'])
   })
 })

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { MAX_INVITE_MESSAGE } from '../../../../shared/bridge/invites.ts'
 import { personKey } from '../../../../shared/domain/composerJudgement.ts'
+import { guestReadings } from '../../guests/guestReading.ts'
 import { bothNotes } from '../../guests/storedMarks.ts'
 import { cutText } from '../../lib/text.ts'
 import { ROWS_TOGETHER } from '../../store/deskRows.ts'
 import type { CopyRow } from '../copyContent.ts'
-import { type Here, type Joined, SAME, UNREAD, type Unit } from '../here.ts'
+import { type Here, type Joined, ownIdOf, SAME, UNREAD, type Unit } from '../here.ts'
 
 const ALL = 'all'
 const invited = z.looseObject({
@@ -14,34 +15,70 @@ const invited = z.looseObject({
   kind: z.enum(['email', 'friend']),
   target: z.string(),
   state: z.string(),
+  batchId: z.string(),
+  queuedAtMs: z.number(),
 })
-const batch = z.looseObject({ batchId: z.string(), state: z.string() })
+type Invited = z.infer<typeof invited>
+const batch = z.looseObject({
+  batchId: z.string(),
+  state: z.string(),
+  ledgerIds: z.array(z.string()),
+  message: z.string().nullable().optional(),
+  copied: z.literal(true).optional(),
+})
+type Batch = z.infer<typeof batch>
 
 /** People of the ledger here, by event: read before, as an event may have thousands. */
 export type LedgerHere = (eventId: string) => Set<string>
 
+const UNSURE = 'may-have-been-sent'
+const unsure = (state: string): string => (state === 'queued' ? UNSURE : state)
+/** They come back with a question: whether they were invited since, or are to be. */
+const ASKING: ReadonlySet<string> = new Set([UNSURE, 'failed'])
+export const isAsking = (value: unknown): boolean => {
+  const theirs = invited.safeParse(value)
+  return theirs.success && ASKING.has(unsure(theirs.data.state))
+}
+
 /**
  * Who was invited. Whoever stood in a batch that had not been sent may have been invited since, from the other computer:
- * they come back as people who may have been, so that nobody is invited twice unasked (BACKUP-5).
+ * they come back as people who may have been, so that nobody is invited twice unasked (BACKUP-5). Each of them stands in a
+ * batch that asks, with its message, so that a person's word can end it; not who was left out of a batch made here.
  */
 export function* ledgerUnits(
   ledger: readonly CopyRow[],
   batches: readonly CopyRow[],
+  messages: ReadonlyMap<string, string>,
   here: LedgerHere,
 ): Iterable<Unit> {
+  const asking = new Map<string, { readonly group: string; readonly people: Invited[] }>()
+  let sentAfter: number | null = null
   for (const { group, value } of ledger) {
     const theirs = invited.safeParse(value)
     if (group === null || !theirs.success) {
       yield UNREAD
       continue
     }
+    const { id, batchId } = theirs.data
+    const state = unsure(theirs.data.state)
+    if (ASKING.has(state)) {
+      const known = asking.get(batchId) ?? { group, people: [] }
+      known.people.push(theirs.data)
+      asking.set(batchId, known)
+    }
     yield (at) => {
       const eventId = at.eventId(group)
       const known = here(eventId)
       const person = personKey(theirs.data)
-      if (known.has(person) || at.get('ledger', eventId, theirs.data.id) !== undefined) return SAME
+      if (known.has(person) || at.get('ledger', eventId, id) !== undefined) return SAME
+      const asks = ASKING.has(state)
+      const made = asks ? madeHere(at, eventId, batchId) : null
+      if (made !== null && wasLeftOut(made, id)) return SAME
       known.add(person)
-      at.set('ledger', eventId, theirs.data.id, { ...theirs.data, eventId, state: unsure(theirs.data.state) })
+      // Numbers of the other computer say nothing here.
+      sentAfter ??= guestReadings(at.space.store.facts).latest()
+      const asked = asks ? askedIn(at, eventId, batchId) : batchId
+      at.set('ledger', eventId, id, { ...theirs.data, eventId, state, batchId: asked, sentAfter })
       return { added: 1, differing: 0 }
     }
   }
@@ -51,17 +88,65 @@ export function* ledgerUnits(
       yield UNREAD
       continue
     }
+    const { batchId, state } = theirs.data
+    const message = messages.get(batchId) ?? theirs.data.message ?? null
+    const people = asking.get(batchId)?.people ?? []
+    asking.delete(batchId)
     yield (at) => {
       const eventId = at.eventId(group)
-      if (at.get('batch', eventId, theirs.data.batchId) !== undefined) return SAME
-      const state = unsure(theirs.data.state)
-      at.set('batch', eventId, theirs.data.batchId, { ...theirs.data, eventId, state })
+      if (people.length > 0) return ask(at, eventId, { ...theirs.data, message }, people)
+      const isKnown = ASKING.has(unsure(state)) || at.get('batch', eventId, batchId) !== undefined
+      if (!isKnown) at.set('batch', eventId, batchId, { ...theirs.data, eventId })
       return SAME
     }
   }
+  // Their batch is damaged in the copy: without one nobody could answer for them.
+  for (const [batchId, { group, people }] of asking) {
+    yield (at) =>
+      ask(at, at.eventId(group), { ...lost(batchId, people), message: messages.get(batchId) ?? null }, people)
+  }
 }
 
-const unsure = (state: string): string => (state === 'queued' ? 'may-have-been-sent' : state)
+function lost(batchId: string, people: readonly Invited[]): Batch {
+  const startedAtMs = Math.max(...people.map(({ queuedAtMs }) => queuedAtMs))
+  const about = { batchId, sendId: batchId, number: 1, atMs: startedAtMs, startedAtMs, code: null, words: [] }
+  return {
+    ...about,
+    state: people.some(({ state }) => state === 'failed') ? 'failed' : UNSURE,
+    ledgerIds: [],
+  }
+}
+
+/** The batch as this computer made it, which knows what became of it; null for one that came from a copy, or none. */
+function madeHere(at: Here, eventId: string, batchId: string): Batch | null {
+  const mine = batch.safeParse(at.get('batch', eventId, batchId))
+  return mine.success && mine.data.copied === undefined ? mine.data : null
+}
+
+/** Taken out before it went, or stopped with all of it: they were not invited, and nobody need ask. */
+const wasLeftOut = ({ state, ledgerIds }: Batch, id: string): boolean =>
+  state === 'stopped' || !ledgerIds.includes(id)
+
+/** A batch made here is not opened again: they are asked about in one of their own. */
+const askedIn = (at: Here, eventId: string, batchId: string): string =>
+  madeHere(at, eventId, batchId) === null ? batchId : ownIdOf('batch', batchId)
+
+/** The batch asks about those of its people who came in. */
+function ask(at: Here, eventId: string, theirs: Batch, people: readonly Invited[]): Joined {
+  const batchId = askedIn(at, eventId, theirs.batchId)
+  const state = unsure(theirs.state)
+  const ids = people.flatMap(({ id }) => {
+    const mine = invited.safeParse(at.get('ledger', eventId, id))
+    return mine.success && mine.data.batchId === batchId && mine.data.state === state ? [id] : []
+  })
+  const mine = batch.safeParse(at.get('batch', eventId, batchId)).data
+  const known = mine?.state === state ? mine.ledgerIds : []
+  if (ids.every((id) => known.includes(id))) return SAME
+  const message = theirs.message ?? mine?.message ?? null
+  const ledgerIds = [...new Set([...(mine?.ledgerIds ?? []), ...ids])]
+  at.set('batch', eventId, batchId, { ...theirs, batchId, eventId, state, ledgerIds, message, copied: true })
+  return SAME
+}
 
 const head = z.looseObject({
   message: z.string(),

@@ -40,6 +40,15 @@ export function* unsentUnits(
   }
 }
 
+/** Messages of the batches of invitations among them, by batch. */
+export const messagesOf = (rows: readonly CopyRow[]): ReadonlyMap<string, string> =>
+  new Map(
+    rows.flatMap(({ value }) => {
+      const change = decoded(value)?.change
+      return change?.kind === 'invite' ? [[change.batchId, change.message] as const] : []
+    }),
+  )
+
 /** Titles of what waited and cannot be a draft. */
 export const unsentOthers = (rows: readonly CopyRow[]): readonly string[] =>
   rows.flatMap(({ value }) => {
