@@ -255,7 +255,10 @@ describe('BACKUP-5 a batch of invitations that waited when a copy was made', () 
     const fresh = await elsewhere()
     const word = { ...at, batchId, ledgerIds: null }
     const again = fresh.call('invites.decide', { ...word, decision: 'send-again' })
-    await expect(again).rejects.toMatchObject({ code: 'invalid-params', details: ['message'] })
+    await expect(again).rejects.toMatchObject({
+      code: 'invalid-params',
+      message: 'the message of this batch is not known',
+    })
     expect(await fresh.call('invites.decide', { ...word, decision: 'leave' })).toMatchObject({ decided: 1 })
     expect(await questions(fresh)).toEqual([])
     expect(await states(fresh)).toEqual(['ann@home.test failed'])
