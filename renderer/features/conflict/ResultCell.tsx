@@ -9,10 +9,11 @@ import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldInput } from '../editor/FieldInput.tsx'
 import { MissingNote, MomentInputs, useTypedMoment } from '../editor/MomentInputs.tsx'
-import css from './ConflictTable.module.css'
+import shared from './ConflictTable.module.css'
 import type { ConflictRowProps } from './ConflictTable.tsx'
 import { type ConflictRow, choiceOf, resultOf, typedEarlier } from './conflictRows.ts'
 import { conflictStoreOf } from './conflictStore.ts'
+import css from './ResultCell.module.css'
 import { chooseAndGoOn, focusField } from './useConflictKeys.ts'
 
 /** What will be saved of one field; it can be rewritten. */
@@ -47,8 +48,8 @@ export function ResultCell({ row, words, editing, onEdit }: ConflictRowProps) {
   }
   return (
     <div className={css['result']} data-open={result === null} data-own={choice?.kind === 'own'}>
-      <span className={css['side-name']}>{t('column.result')}: </span>
-      <bdi className={css['plain']}>
+      <span className={shared['side-name']}>{t('column.result')}: </span>
+      <bdi className={shared['plain']}>
         {result === null ? t('result.open') : valueInWords(row.field, read(row, result), words)}
       </bdi>
       <small data-keys={choice === null}>{why()}</small>
@@ -94,7 +95,7 @@ function EarlierResult({ row, words, text, label }: EarlierResultProps) {
   return (
     <div role="group" aria-label={label} className={css['earlier']}>
       <small>{t('result.earlier')}</small>
-      <bdi className={css['plain']}>{valueInWords(field, read(row, text), words)}</bdi>
+      <bdi className={shared['plain']}>{valueInWords(field, read(row, text), words)}</bdi>
       <span className={css['tools']}>
         <Button variant="link" size="s" onPress={onUse}>
           {t('result.use')}

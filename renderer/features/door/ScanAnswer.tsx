@@ -5,7 +5,7 @@ import { useFailureText, useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useDoor, useDoorShowing, useDoorState, useScanState } from './DoorContext.ts'
 import { focusDoorSearch } from './DoorSearch.tsx'
-import css from './Scan.module.css'
+import css from './ScanAnswer.module.css'
 import { type ScanAnswer as Answer, standingScan } from './scanStore.ts'
 import { scanWords } from './scanWords.ts'
 

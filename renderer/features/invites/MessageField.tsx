@@ -15,9 +15,10 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import type { SentPreview } from './inviteStore.ts'
+import css from './MessageField.module.css'
 import { COMPOSER_GRID_ID } from './RowsStep.tsx'
 import { SavedTexts } from './SavedTexts.tsx'
-import css from './Send.module.css'
+import shared from './Send.module.css'
 
 const NONE: readonly MessageFieldName[] = []
 
@@ -122,16 +123,16 @@ function Sent({ sent }: { readonly sent: SentPreview }) {
     <section className={css['as-sent']} aria-label={words}>
       <h2>{t(over ? 'message.went-out' : 'message.goes-out')}</h2>
       <Quote text={sent.message} />
-      <p className={css['quiet']}>{words}</p>
+      <p className={shared['quiet']}>{words}</p>
     </section>
   )
 }
 
 function Quote({ text }: { readonly text: string }) {
   const { t } = useTranslation('invites')
-  if (text.trim() === '') return <p className={css['quiet']}>{t('message.none')}</p>
+  if (text.trim() === '') return <p className={shared['quiet']}>{t('message.none')}</p>
   return (
-    <blockquote className={css['quote']} dir="auto">
+    <blockquote className={`${shared['quote']} ${css['quote']}`} dir="auto">
       {text}
     </blockquote>
   )

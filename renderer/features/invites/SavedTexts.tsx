@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { KeptTextsDialog } from './KeptTextsDialog.tsx'
-import css from './Send.module.css'
+import css from './SavedTexts.module.css'
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.trim().toLowerCase()
 

@@ -13,7 +13,8 @@ import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
-import css from './Send.module.css'
+import shared from './Send.module.css'
+import css from './SendCard.module.css'
 
 /** How many, in how many requests, how long; nothing goes before the question behind the button is answered. */
 export function SendCard() {
@@ -48,7 +49,7 @@ export function SendCard() {
   return (
     <Card label={t('step.send')}>
       {invite === 0 ? (
-        <p className={css['quiet']} role="status">
+        <p className={shared['quiet']} role="status">
           {waiting > 0
             ? t('send.queued', counted(waiting))
             : invited > 0
@@ -56,7 +57,7 @@ export function SendCard() {
               : t('send.none')}
         </p>
       ) : preview === null ? (
-        <p className={css['quiet']}>{t('send.loading')}</p>
+        <p className={shared['quiet']}>{t('send.loading')}</p>
       ) : (
         <>
           <h2 className={css['sum']}>
@@ -66,7 +67,7 @@ export function SendCard() {
               duration,
             })}
           </h2>
-          <p className={css['quiet']}>
+          <p className={shared['quiet']}>
             {t('send.text', {
               size: count(settings?.batchSize ?? 0, locale),
               pace: numberFormat(locale, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
@@ -76,7 +77,7 @@ export function SendCard() {
             })}
           </p>
           {preview.friendsUnproven && preview.friends > 0 ? (
-            <p className={css['quiet']}>{t('send.friends-unproven')}</p>
+            <p className={shared['quiet']}>{t('send.friends-unproven')}</p>
           ) : null}
           <Button
             variant="primary"
@@ -107,7 +108,7 @@ function Pace() {
   return (
     <details className={css['pace']}>
       <summary>{t('send.settings')}</summary>
-      <div className={css['row']}>
+      <div className={`${shared['row']} ${css['row']}`}>
         <NumberField
           label={t('send.batch-size')}
           value={settings.batchSize}
@@ -181,7 +182,7 @@ function ConfirmSend(props: {
         </li>
       </ul>
       {preview.message === '' ? null : (
-        <blockquote className={css['quote']} dir="auto">
+        <blockquote className={shared['quote']} dir="auto">
           {preview.message}
         </blockquote>
       )}

@@ -17,8 +17,9 @@ import { Chip } from '../../ui/Chip.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
-import css from './Send.module.css'
+import shared from './Send.module.css'
 import { SendCard } from './SendCard.tsx'
+import css from './SendPane.module.css'
 import { useSayDecided, useSayUndecided, type Word } from './useSayDecided.ts'
 
 /** Message, numbers, the button, and what became of it. */
@@ -42,7 +43,7 @@ export function SendPane() {
           </div>
         </>
       )}
-      <p className={css['quiet']}>
+      <p className={`${shared['quiet']} ${css['quiet']}`}>
         <strong>{t('untold.title')}</strong> {t('untold.text')}
       </p>
     </aside>
@@ -84,8 +85,8 @@ function ProgressCard({ progress }: { readonly progress: SendProgress }) {
         value={total === 0 ? 0 : sent / total}
         valueLabel={head}
       />
-      <p className={css['quiet']}>{words()}</p>
-      <div className={css['row']}>
+      <p className={`${shared['quiet']} ${css['quiet']}`}>{words()}</p>
+      <div className={shared['row']}>
         {uncertain === 0 ? null : <Chip tone="warn">{t('progress.uncertain', counted(uncertain))}</Chip>}
         {failed === 0 ? null : <Chip tone="danger">{t('progress.failed', counted(failed))}</Chip>}
         {stopped === 0 ? null : <Chip>{t('progress.stopped-people', counted(stopped))}</Chip>}
@@ -159,7 +160,7 @@ function Question({ batch }: { readonly batch: InviteBatch }) {
       {words === undefined ? null : (
         <p dir="auto">{t('common:error.site-says', { words: cutText(words, 300) })}</p>
       )}
-      <div className={css['row']}>
+      <div className={shared['row']}>
         {uncertain ? (
           <Button size="s" onPress={() => decide('sent')}>
             {t('batch.sent')}

@@ -15,8 +15,8 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
-import css from './Invite.module.css'
 import { useInviteState, useInviting } from './InviteContext.ts'
+import css from './SourcePane.module.css'
 
 /** Where the rows come from, what they are compared with, and what can be done with all of them. */
 export function SourcePane() {

@@ -6,7 +6,7 @@ import { type FieldWords, textsToRead, valueInWords } from '../../labels/fieldWo
 import { wordDiff } from '../../lib/textDiff.ts'
 import { useAsked } from '../../state/queries.ts'
 import { changeToRead, isLong } from './changeWords.ts'
-import css from './OutboxEntry.module.css'
+import css from './EntryFields.module.css'
 import type { ListedEntry } from './outboxStore.ts'
 
 const isCut = (change: Change): boolean =>

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { useEntryWords } from './changeWords.ts'
 import { changesIn, type EntryGroup, SECTIONS, type Section, sectionOf, sendingOf } from './groups.ts'
 import { OutboxEntryLine, type OutboxEntryProps } from './OutboxEntry.tsx'
-import css from './OutboxPage.module.css'
+import css from './OutboxGroups.module.css'
 import type { Standing } from './outboxStore.ts'
 import { SendingLine } from './SendingLine.tsx'
 

@@ -12,7 +12,7 @@ import { Chip } from '../../ui/Chip.tsx'
 import { SidebarButton } from '../../ui/SidebarButton.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { countEntries } from './groups.ts'
-import css from './OutboxPage.module.css'
+import css from './OutboxHead.module.css'
 
 /** What waits, in numbers, and what can be done with all of it. */
 export function OutboxHead({ onSendNow }: { readonly onSendNow: () => void }) {

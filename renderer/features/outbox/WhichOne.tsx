@@ -7,7 +7,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { useEntryWords } from './changeWords.ts'
-import css from './OutboxEntry.module.css'
+import css from './WhichOne.module.css'
 
 /** As many events as have a digit of their own; a site rarely has two alike. */
 export const MOST_KEYS = 9
