@@ -176,10 +176,13 @@ export function OneReminder({ item, of, words, onDone, children }: OneReminderPr
           <Blend aria-hidden />
           <span>
             {clash.startsAt <= item.startsAt
-              ? t('card.clash-runs', { title: cutText(clash.title, 80), time: words.clock(clash.endsAt) })
+              ? t('card.clash-runs', {
+                  title: cutText(clash.title, 80),
+                  time: words.clock(clash.endsAt, item),
+                })
               : t('card.clash-begins', {
                   title: cutText(clash.title, 80),
-                  time: words.clock(clash.startsAt),
+                  time: words.clock(clash.startsAt, item),
                 })}
           </span>
         </p>

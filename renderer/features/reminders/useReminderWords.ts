@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Occasion, ReminderItem, Snooze } from '../../../shared/domain/reminders.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
-import { relative } from '../../lib/format/days.ts'
+import { localDay, relative } from '../../lib/format/days.ts'
 import { dateFormat, numberFormat, type Showing, timeOptions } from '../../lib/format/formatters.ts'
 import { clockTime, isKnownZone, nearTime } from '../../lib/format/when.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
@@ -55,6 +55,8 @@ export function useReminderWords() {
   const { now } = useShowing()
   return useMemo(() => {
     const own: Showing = { now, zone: ownZone(), locale }
+    const zoneOf = ({ siteZone }: ReminderItem) =>
+      siteZone !== null && isKnownZone(siteZone) ? siteZone : own.zone
     const before = (minutes: number) =>
       minutes === 0 ? t('times.at-start') : t('times.before', { time: lengthOf(minutes, locale) })
     return {
@@ -76,19 +78,25 @@ export function useReminderWords() {
         Math.abs(at * 1000 - now) < 6 * 86_400_000
           ? dateFormat(locale, own.zone, { weekday: 'long', ...timeOptions(locale) }).format(at * 1000)
           : nearTime(at * 1000, own),
-      clock: (at: number) => clockTime(at * 1000, own),
-      /** By the site's clock, and by one's own where they differ. */
+      /** Of another event, by the clock the times of this one begin with. */
+      clock: (at: number, of: ReminderItem) => clockTime(at * 1000, { zone: zoneOf(of), locale }),
+      /** By the site's clock, and by one's own where they differ: each with its day where it is not the same. */
       times: (item: ReminderItem) => {
-        const site = item.siteZone !== null && isKnownZone(item.siteZone) ? item.siteZone : own.zone
+        const at = item.startsAt * 1000
+        const site = zoneOf(item)
+        const apart = localDay(at, site).number !== localDay(at, own.zone).number
+        const start = (zone: string) =>
+          dateFormat(locale, zone, {
+            ...(apart && { weekday: 'short' }),
+            ...timeOptions(locale),
+          }).format(at)
         const range = (zone: string) => {
-          const begins = clockTime(item.startsAt * 1000, { zone, locale })
+          const begins = start(zone)
           if (item.endsAt === null || item.endsAt - item.startsAt >= 86_400) return begins
           return `${begins}–${clockTime(item.endsAt * 1000, { zone, locale })}`
         }
-        const begins = clockTime(item.startsAt * 1000, own)
-        return begins === clockTime(item.startsAt * 1000, { zone: site, locale })
-          ? range(site)
-          : t('card.times', { range: range(site), own: begins })
+        const begins = start(own.zone)
+        return begins === start(site) ? range(site) : t('card.times', { range: range(site), own: begins })
       },
     }
   }, [t, locale, now])

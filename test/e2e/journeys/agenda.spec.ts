@@ -192,7 +192,7 @@ test('an agenda over the night the clocks change is by the clock of the site', a
       ),
     )
     .toBe(
-      `${day(eve)}\n11:30 PM–5:00 AM Night shift, Town hall\n\n${day(change)}\n9:00 AM–10:00 AM Breakfast, Town hall`,
+      `${day(eve)}\n11:30 PM–5:00 AM Night shift, Town hall\n\n${day(change)}\n9:00 AM–10:00 AM Breakfast, Town hall\n\nTimes are those of New York.`,
     )
   expect(change.epochMilliseconds / 1000).toBeLessThan(night.startTime + DAY)
 })

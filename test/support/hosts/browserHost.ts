@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserType, chromium, type Page } from 'playwright'
@@ -26,12 +28,14 @@ export interface HostStart {
   /** Value of PROGRAM_DEMO. */
   readonly suggestion: object | null
   readonly args?: readonly string[]
+  /** Browser host only: the zone of the computer, and the moment its clock shows, milliseconds of the epoch. */
+  readonly computer?: { readonly zone: string; readonly at: number }
 }
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Environment of the program under test; nothing of the person's own desktop gets in. */
-export const hostEnvironment = ({ suggestion }: HostStart): Record<string, string> => ({
+export const hostEnvironment = ({ suggestion, computer }: HostStart): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] => entry[1] !== undefined && !/^(?:TURNOUT|PROGRAM)_/.test(entry[0]),
@@ -39,6 +43,7 @@ export const hostEnvironment = ({ suggestion }: HostStart): Record<string, strin
   ),
   PROGRAM_BROWSER: 'none',
   ...(suggestion !== null && { PROGRAM_DEMO: JSON.stringify(suggestion) }),
+  ...(computer !== undefined && { TZ: computer.zone, CLOCK_OFF: String(computer.at - Date.now()) }),
 })
 
 export interface BrowserHost extends HostProcess {
@@ -48,7 +53,12 @@ export interface BrowserHost extends HostProcess {
   /** Stops the process where it stands, and lets it go on. */
   pause(): void
   goOn(): void
+  /** Sets the clock of a computer that was asked for, as a person does or the network: its pages notice as they look. */
+  setClock(at: number): Promise<void>
 }
+
+const MINUTE = 60_000
+const MOVED_CLOCK = path.join(root, 'test/support/hosts/movedClock.cjs')
 
 export const launchChromium = (type: BrowserType = chromium): Promise<Browser> => {
   const executablePath = systemChromium()
@@ -66,18 +76,31 @@ export async function startBrowserHost(
   start: HostStart,
   chromiumAtHand: Browser | null = null,
 ): Promise<BrowserHost> {
+  const { computer } = start
   const child = spawn(
     process.execPath,
-    [...browserHostArguments(root), `--data=${start.dataDir}`, '--keep-secrets', ...(start.args ?? [])],
-    { cwd: root, env: hostEnvironment(start), stdio: ['ignore', 'pipe', 'pipe'] },
+    [
+      ...(computer === undefined ? [] : ['-r', MOVED_CLOCK]),
+      ...browserHostArguments(root),
+      `--data=${start.dataDir}`,
+      '--keep-secrets',
+      ...(start.args ?? []),
+    ],
+    {
+      cwd: root,
+      env: hostEnvironment(start),
+      stdio: ['ignore', 'pipe', 'pipe', ...(computer === undefined ? [] : ['ipc' as const])],
+    },
   )
+  const { stdout, stderr } = child
+  if (stdout === null || stderr === null) throw new Error('the host has no streams')
   let errors = ''
-  child.stderr.on('data', (chunk: Buffer) => {
+  stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString('utf8')
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
   const address = await new Promise<string>((found, fail) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       const match = /^Turnout: (http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43})$/.exec(line)
       if (match?.[1] === undefined) fail(new Error(`unexpected on stdout: ${line}`))
       else found(match[1])
@@ -89,7 +112,9 @@ export async function startBrowserHost(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 820 },
     permissions: ['clipboard-write'],
+    ...(computer !== undefined && { timezoneId: computer.zone }),
   })
+  if (computer !== undefined) await context.clock.install({ time: computer.at })
   const page = await context.newPage()
   await page.goto(address)
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -110,6 +135,14 @@ export async function startBrowserHost(
     },
     pause: () => void child.kill('SIGSTOP'),
     goOn: () => void child.kill('SIGCONT'),
+    setClock: async (at) => {
+      const taken = once(child, 'message')
+      child.send(at - Date.now())
+      await taken
+      // The page looks at the clock once a minute, which is not waited for.
+      await context.clock.setSystemTime(at - MINUTE)
+      await context.clock.fastForward(MINUTE)
+    },
     quit: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }

@@ -33,6 +33,8 @@ export interface ProgramOptions {
   /** Fill the connection in, as `npm start` does, with whom to sign in as where it says `try`; true unless said. */
   readonly suggest?: boolean | 'try'
   readonly args?: readonly string[]
+  /** Browser host only: another zone and clock than those the test runs under; the community has its own `now`. */
+  readonly computer?: { readonly zone: string; readonly at: number }
   /** Browser host only: where its page opens; else it brings a Chromium of its own. */
   readonly chromium?: Browser | undefined
   /** Electron only: arguments that name another build than dist/, e.g. a package's. */
@@ -57,6 +59,8 @@ export interface Program {
   /** Quits (or kills) and starts again on the same data. */
   restart(how?: 'quit' | 'kill'): Promise<Page>
   reload(): Promise<void>
+  /** Sets the clock of its `computer` to this moment, milliseconds of the epoch; it stays so over a restart. */
+  setClock(at: number): Promise<void>
   /** Quits; `restart` starts again. */
   stop(how?: 'quit' | 'kill'): Promise<void>
   /** The community's port refuses connections, until `goOnline` opens it again with all its data. */
@@ -107,9 +111,12 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
   }
   const { email = '', password = '' } = community.accounts[0] ?? {}
   const first = { email, password }
+  const { computer } = options
+  let off = computer === undefined ? 0 : computer.at - Date.now()
   const start = (): Promise<ElectronHost | BrowserHost> => {
     const how = {
       dataDir,
+      ...(computer !== undefined && { computer: { zone: computer.zone, at: Date.now() + off } }),
       suggestion:
         options.suggest === false
           ? null
@@ -182,6 +189,11 @@ export async function launchProgram(options: ProgramOptions): Promise<Program> {
     },
     async reload() {
       await running.reload()
+    },
+    async setClock(at) {
+      if (computer === undefined || !('setClock' in running)) throw new Error('no clock was asked for')
+      off = at - Date.now()
+      await running.setClock(at)
     },
     async goOffline() {
       if (online) await within(LIMIT_MS, 'closing the community', community.close())

@@ -4,15 +4,15 @@ import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { useCounted } from '../../../lib/format/counts.ts'
 import { lengthInWords } from '../../../lib/format/length.ts'
 import { clockTime, zonePlace } from '../../../lib/format/when.ts'
-import { hoursBehind } from '../../../lib/format/zonesApart.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChoiceMenu } from '../../../ui/Menu.tsx'
 import { numberOf } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
+import { minutesAhead } from '../week/weekTimes.ts'
 import css from './AgendaPane.module.css'
-import { agendaLines, eveningInWords } from './agendaText.ts'
+import { agendaLines, clockInText, eveningInWords } from './agendaText.ts'
 import { MiniMonths } from './MiniMonths.tsx'
 import { onPaper, pagesOf } from './paperDays.ts'
 import type { Agenda } from './useAgenda.ts'
@@ -40,6 +40,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
   const evenings = agenda.evenings ?? []
   const lines = agendaLines(i18n, words, stretches)
   const rest = lines.length - SHOWN_LINES
+  const clock = clockInText(i18n, calendar, range)
   const today = numberOf(calendar.today)
   return (
     <>
@@ -99,6 +100,7 @@ export function AgendaPane({ calendar, agenda, onDay, copies, onPrint, onPdf }: 
             </p>
           ) : null}
           {rest > 0 ? <p className={css['quiet']}>{t('text.more', counted(rest))}</p> : null}
+          {lines.length === 0 || clock === '' ? null : <p>{clock}</p>}
         </div>
       </section>
       <section className={css['paper']} aria-label={t('print.title')}>
@@ -144,16 +146,16 @@ function HourChoice({ calendar }: { readonly calendar: Calendar }) {
 
 function Foot({ calendar }: { readonly calendar: Calendar }) {
   const { t } = useTranslation('agenda')
-  const { now, zone, ownZone, locale } = calendar
-  const hours = hoursBehind(now, zone, ownZone)
+  const { day, zone, ownZone, locale } = calendar
+  const minutes = minutesAhead(day, zone, ownZone)
   const place = zonePlace(zone)
-  const length = lengthInWords(Math.abs(hours) * 60, locale)
+  const length = lengthInWords(Math.abs(minutes), locale)
   return (
     <footer className={css['foot']}>
       <p>
-        {hours === 0
+        {minutes === 0
           ? t('foot.zone', { place })
-          : t(hours < 0 ? 'foot.zone.behind' : 'foot.zone.ahead', { place, length })}
+          : t(minutes < 0 ? 'foot.zone.behind' : 'foot.zone.ahead', { place, length })}
       </p>
       <p>{t('foot.distances')}</p>
     </footer>

@@ -1,11 +1,16 @@
 import type { CalendarSpan } from '../../../../shared/domain/calendar.ts'
 import { isNewEvent } from '../../../../shared/domain/event.ts'
 import type { Texts } from '../../../i18n/useTranslation.ts'
+import { zonePlace } from '../../../lib/format/when.ts'
+import { hoursBehind } from '../../../lib/format/zonesApart.ts'
 import { cleanText } from '../../../lib/safeText.ts'
+import type { Calendar } from '../useCalendar.ts'
 import type { AgendaRange, AgendaStretch, DayShare } from './agendaDays.ts'
 import { lineKey } from './agendaLayout.ts'
 import type { AgendaWords } from './agendaWords.ts'
 import type { FreeEvening } from './freeEvenings.ts'
+
+const DAY_MS = 86_400_000
 
 /** A day's name, or a line of the day. */
 export interface TextLine {
@@ -67,6 +72,16 @@ function eventInText(
   const notes = [answerInText(texts, span), words.otherTime(span)].filter((note) => note !== '')
   const what = [words.title(span), words.place(span)].filter((piece) => piece !== '').join(', ')
   return `${words.time(span, share)} ${what}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`
+}
+
+/** Whose clock it is, for who reads it elsewhere; empty where the clock of this computer shows the same all along. */
+export function clockInText(
+  { t }: Pick<Texts, 't'>,
+  { zone, ownZone }: Pick<Calendar, 'zone' | 'ownZone'>,
+  { from, to }: AgendaRange,
+): string {
+  const isSame = [from, to].every((day) => hoursBehind(day * DAY_MS, zone, ownZone) === 0)
+  return isSame ? '' : t('agenda:foot.zone', { place: zonePlace(zone) })
 }
 
 export function agendaText(

@@ -6,7 +6,7 @@ import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
 import { numberOf } from '../days.ts'
 import type { Calendar } from '../useCalendar.ts'
-import { agendaLines, agendaText, freeEveningsText } from './agendaText.ts'
+import { agendaLines, agendaText, clockInText, freeEveningsText } from './agendaText.ts'
 import type { Agenda } from './useAgenda.ts'
 
 export interface AgendaCopies {
@@ -21,8 +21,12 @@ export function useAgendaCopies(calendar: Calendar, agenda: Agenda): AgendaCopie
   const hour = useStore(preferences, (state) => state.preferences.agenda.eveningsFrom)
   const say = useSay()
   const { words, stretches, range, evenings, isFree } = agenda
+  const clock = clockInText(i18n, calendar, range)
   const copy = (text: string) =>
-    void copyText(bridge, text).then(() => say.done(t('common:copied')), say.failed)
+    void copyText(bridge, clock === '' ? text : `${text}\n\n${clock}`).then(
+      () => say.done(t('common:copied')),
+      say.failed,
+    )
   const days = { from: words.day(range.from), to: words.day(range.to) }
   return {
     copyText: () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { agendaDays } from '../../../../../../renderer/features/calendar/agenda/agendaDays.ts'
 import {
   agendaText,
+  clockInText,
   freeEveningsText,
 } from '../../../../../../renderer/features/calendar/agenda/agendaText.ts'
 import { createAgendaWords } from '../../../../../../renderer/features/calendar/agenda/agendaWords.ts'
@@ -91,6 +92,20 @@ describe('the agenda as text', () => {
 
   it('says that there is nothing, from when to when', () => {
     expect(textOf([], 'en-GB')).toBe('Nothing from Tuesday 24 November to Tuesday 15 December')
+  })
+})
+
+describe('whose clock a copied text is by', () => {
+  const { texts } = inLanguage('en-GB')
+  const said = (ownZone: string, from: string, to: string) =>
+    clockInText(texts, { zone: BERLIN, ownZone }, rangeOf(from, to, BERLIN))
+
+  it('AGENDA-3 is said where this computer has another time on any of its days, and only there', () => {
+    expect(said('America/New_York', '2026-11-24', '2026-12-15')).toBe('Times are those of Berlin.')
+    expect(said('Europe/Paris', '2026-11-24', '2026-12-15')).toBe('')
+    expect(said('Africa/Lagos', '2026-11-24', '2026-12-15')).toBe('')
+    // Clocks are put forward in Berlin meanwhile, and not in Lagos.
+    expect(said('Africa/Lagos', '2027-03-20', '2027-04-10')).toBe('Times are those of Berlin.')
   })
 })
 
