@@ -17,7 +17,7 @@ export interface DeskAt {
   readonly shown: string
 }
 
-export type AddEvent = (
+type AddEvent = (
   title: string,
   times: readonly [from: string, to: string],
   parts?: Partial<NewEvent> & { readonly going?: boolean },
