@@ -1,11 +1,22 @@
 import type { Page } from 'playwright/test'
 import type { Route } from '../../../renderer/state/route.ts'
+import { type LossPreview, NOTHING_KEPT } from '../../../shared/domain/account.ts'
 import { INSIGHT_EVENTS } from '../../fakeHost/fakeInsights.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { textsIn } from '../../support/texts.ts'
 
 const scene = scenePages()
+
+const LOST: LossPreview = {
+  waitingEntries: 2,
+  drafts: 3,
+  savedViews: 1,
+  kept: { ...NOTHING_KEPT, lists: 2, listed: 51 },
+  cachedEvents: 40,
+  cachedGuests: 390,
+  sealable: true,
+}
 
 const LOOKS = [
   ['light', 'en', 1280, 'none'],
@@ -161,7 +172,10 @@ for (const [theme, language, width, forcedColors] of LOOKS) {
     await clean(ledger, 'ledger, how it is exported')
     await ledger.keyboard.press('Escape')
 
-    await ledger.evaluate(() => window.stores.commands.run('sign-out'))
+    await ledger.evaluate((lost) => {
+      window.fakeHost.bridge.script({ 'accounts.lossPreview': async () => lost })
+      window.stores.commands.run('sign-out')
+    }, LOST)
     const dialog = ledger.getByRole('alertdialog')
     await expect(dialog.getByRole('term').first()).toBeVisible()
     await clean(ledger, 'sign-out')
