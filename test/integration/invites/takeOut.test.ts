@@ -111,7 +111,9 @@ it('SEND-8 one of an open batch who was taken out is put back, and sent to once 
   const person = { kind: 'email', name: '', target: 'anna@example.org' } as const
   await call()['invites.putBack']({ ...at(), person, ...taken })
   await goOn()
-  expect((await ledger('sent')).rows.map(({ target }) => target)).toContain('anna@example.org')
+  expect((await ledger('sent', 'unverifiable')).rows.map(({ target }) => target)).toContain(
+    'anna@example.org',
+  )
 })
 
 it('SEND-8 a sending asked for again and stopped leaves the question of the first; a refused reminder, the first as sent', async () => {
@@ -136,7 +138,7 @@ it('SEND-22 nobody can be taken out once their invitation has gone', async () =>
   await send('anna@example.org')
   await goOn()
   await expect(takeOut('anna@example.org')).rejects.toMatchObject({ code: 'conflict' })
-  expect((await ledger('sent')).rows).toHaveLength(1)
+  expect((await ledger('sent', 'unverifiable')).rows).toHaveLength(1)
 })
 
 it('SEND-22 one of the ledger comes into the list alone, to be invited in spite of it; events stand in the ledger with their people', async () => {

@@ -84,7 +84,7 @@ it('SEND-8 a word on a refused batch is taken back; what was invited again since
   await evening.desk.pass(200_000)
   await expect(late.takeBack()).rejects.toMatchObject({ code: 'conflict' })
   expect(mails()).toEqual(['anna@example.org'])
-  expect(await states()).toEqual(['anna@example.org sent'])
+  expect(await states()).toEqual(['anna@example.org unverifiable'])
 })
 
 it('a batch asked about again is followed again: discarded in the outbox, its people were never invited', async () => {
