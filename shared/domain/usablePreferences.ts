@@ -31,10 +31,11 @@ function usable(schema: z.ZodType, raw: unknown, otherwise: unknown): unknown {
   if (schema instanceof z.ZodObject && isMembers(otherwise)) {
     const members = isMembers(raw) ? raw : {}
     return Object.fromEntries(
-      Object.entries<z.ZodType>(schema.shape).map(([name, inner]) => [
-        name,
-        usable(inner, members[name], otherwise[name]),
-      ]),
+      Object.entries<z.ZodType>(schema.shape).flatMap(([name, inner]) => {
+        const value = usable(inner, members[name], otherwise[name])
+        // What was never chosen is not there: with it a copy would have something to bring.
+        return value === undefined ? [] : [[name, value]]
+      }),
     )
   }
   const whole = schema.safeParse(raw)

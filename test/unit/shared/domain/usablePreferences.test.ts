@@ -85,6 +85,10 @@ describe('preferences another version wrote', () => {
     expect(read(CHOSEN)).toEqual(CHOSEN)
   })
 
+  it('are those that were chosen: a copy of none has nothing to bring', () => {
+    expect(usablePreferences(structuredClone(DEFAULT_PREFERENCES))).toStrictEqual(DEFAULT_PREFERENCES)
+  })
+
   it.each(paths.map((path) => [path.join('.'), path] as const))(
     'that lack or spoil %s cost that one alone',
     (_, path) => {
