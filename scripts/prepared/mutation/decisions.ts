@@ -25,6 +25,7 @@ export const DECISIONS = {
     'electron/core/outbox/rawFields.ts',
     'electron/core/outbox/seenEvent.ts',
     'electron/core/outbox/storedFields.ts',
+    'electron/core/outbox/typedTimes.ts',
     'shared/domain/categoryUrl.ts',
     'shared/domain/eventFields.ts#changesBetween',
     'shared/domain/eventFields.ts#changedFields',
