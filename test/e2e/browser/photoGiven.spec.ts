@@ -59,20 +59,22 @@ test('a picture that is dropped on its place is the photo', async ({ browserName
   await writeFile(file, demoPicture(1, 320, true))
   const place = page.getByRole('group', { name: 'Photo' }).locator('[class*="zone"]').first()
   await place.scrollIntoViewIfNeeded()
-  const box = await place.boundingBox()
-  if (box === null) throw new Error('there is no place for a photo')
   // As the system hands a file over; a script cannot.
   const system = await page.context().newCDPSession(page)
-  const at = { x: box.x + box.width / 2, y: box.y + 8 }
-  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
-    system.send('Input.dispatchDragEvent', {
-      type,
-      ...at,
-      data: { items: [], files: [file], dragOperationsMask: 1 },
-    })
+  const send = async (type: 'dragEnter' | 'dragOver' | 'drop') => {
+    const box = await place.boundingBox()
+    if (box === null) throw new Error('there is no place for a photo')
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const data = { items: [], files: [file], dragOperationsMask: 1 }
+    await system.send('Input.dispatchDragEvent', { type, ...at, data })
+  }
   await send('dragEnter')
-  await send('dragOver')
-  await expect(place).toHaveAttribute('data-drop-target', 'true')
+  // A hand that holds a file over a place says so all the time, also while the form around it still grows.
+  const taken = async () => {
+    await send('dragOver')
+    return place.getAttribute('data-drop-target')
+  }
+  await expect.poll(taken).toBe('true')
   await send('drop')
   await expect(page.getByRole('dialog', { name: 'How the photo is sent' })).toBeVisible()
 })

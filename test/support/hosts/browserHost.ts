@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -64,6 +66,8 @@ export const launchChromium = (type: BrowserType = chromium): Promise<Browser> =
   const executablePath = systemChromium()
   return type.launch({
     ...(executablePath !== null && { executablePath }),
+    // Without a language of the system, Chromium saves nothing in a folder whose name has an umlaut, as a checkout's may.
+    downloadsPath: mkdtempSync(path.join(os.tmpdir(), 'turnout-downloads-')),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 }
