@@ -1,4 +1,7 @@
+import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
 import type { Page } from 'playwright/test'
 import { demoPicture } from '../../../electron/core/sample/drawn/picture.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
@@ -53,9 +56,10 @@ test('a cell of a spreadsheet is pasted into a field as its text, though a pictu
   await expect(title).toHaveValue('Bach cantatas')
 })
 
-test('a picture that is dropped on its place is the photo', async ({ browserName: _one }, info) => {
+test('a picture that is dropped on its place is the photo', async () => {
   const page = await form()
-  const file = info.outputPath('nave.png')
+  // Without a language of the system, Chromium reads no file of a folder with an umlaut, as a checkout's may have one.
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'turnout-photo-')), 'nave.png')
   await writeFile(file, demoPicture(1, 320, true))
   const place = page.getByRole('group', { name: 'Photo' }).locator('[class*="zone"]').first()
   await place.scrollIntoViewIfNeeded()
