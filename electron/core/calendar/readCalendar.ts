@@ -20,7 +20,7 @@ import { notKeptEvents } from '../outbox/notKept.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
-import { EVERYTHING, INVITED_KEY, listKey, listOfView, MINE_KEY } from '../sync/wireQuery.ts'
+import { EVERYTHING, INVITED_KEY, listKey, MINE_KEY, UPCOMING_KEY } from '../sync/wireQuery.ts'
 import { accountEvents, type Found, type Range } from './accountEvents.ts'
 import { answerSums, filtersOf, isAmong } from './answers.ts'
 import { clashCounts, type Interval } from './clashes.ts'
@@ -36,7 +36,6 @@ export interface CalendarDeps {
   readonly clock: Clock
 }
 
-const UPCOMING_KEY = listKey(listOfView('upcoming'))
 const ALL_KEY = listKey(EVERYTHING)
 
 /** In a month a title has a hundred pixels, and 168 of them are one message of 24 kB. */

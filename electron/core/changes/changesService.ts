@@ -12,7 +12,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import type { ChangeRecord } from '../store/changeTable.ts'
-import { listKey, listOfView } from '../sync/wireQuery.ts'
+import { UPCOMING_KEY } from '../sync/wireQuery.ts'
 import { changeLines } from './changeLines.ts'
 import { bySoonest, shares } from './order.ts'
 import { lastVisitMs, noteVisit } from './visits.ts'
@@ -29,7 +29,6 @@ export interface Told {
   readonly record: ChangeRecord
 }
 
-const UPCOMING = listKey(listOfView('upcoming'))
 const GOING = ['attending', 'maybe'] as const
 
 /** What changed, over several accounts: selected, ordered and counted in memory; only the lines shown are opened. */
@@ -93,7 +92,7 @@ export function createChangesService({ data, registry, clock }: ChangesDeps) {
           ? heads(byKind, Math.min(limit, MAX_ROWS), nowMs)
           : bySoonest(byKind.get(selection.kind) ?? [], nowMs, offset + limit).slice(offset)
       const began = spaces.flatMap(({ changes }) => changes.beganAtMs() ?? [])
-      const asked = spaces.flatMap(({ lists }) => lists.asOf(UPCOMING) ?? [])
+      const asked = spaces.flatMap(({ lists }) => lists.asOf(UPCOMING_KEY) ?? [])
       const earlier = told.filter(
         ({ record }) => sinceMs !== null && record.atMs < sinceMs && record.seenAtMs === null,
       )

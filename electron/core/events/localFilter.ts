@@ -3,12 +3,12 @@ import { assertNever } from '../../../shared/assertNever.ts'
 import type { Staying } from '../../../shared/bridge/events.ts'
 import { isNewEvent } from '../../../shared/domain/event.ts'
 import type { EventQuery, OwnState } from '../../../shared/domain/eventQuery.ts'
-import { type EventView, viewOf } from '../../../shared/domain/eventViews.ts'
+import { viewOf } from '../../../shared/domain/eventViews.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { rsvp } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventFilter, EventOrder } from '../store/accountStore.ts'
-import { INVITED_KEY } from '../sync/wireQuery.ts'
+import { INVITED_KEY, UPCOMING_KEY } from '../sync/wireQuery.ts'
 
 /** What a filter needs to know of the world. */
 export interface FilterWorld {
@@ -30,11 +30,11 @@ export interface FilterWorld {
 /**
  * What the cache shows for a query. Decided here and not by which list an event came in with: the service's
  * `this-month` misses its last day (SITE-L7), its RSVP views miss events of groups (SITE-L8), its search knows titles
- * only (SITE-L6).
+ * only (SITE-L6). But of an event whose time cannot be read only the site knows that it is to come (SITE-F12).
  */
 export function localFilter(query: EventQuery, world: FilterWorld): EventFilter {
   const search = query.search?.trim()
-  const view = viewFilter(query.view, world)
+  const view = viewFilter(query, world)
   return {
     ...view,
     ...(query.ownerId !== undefined && ownedBy(query.ownerId, view)),
@@ -88,12 +88,13 @@ function ownFilter(own: OwnState, { drafts, notKept }: FilterWorld): EventFilter
   }
 }
 
-function viewFilter(view: EventView, world: FilterWorld): EventFilter {
+function viewFilter({ view, from, to }: EventQuery, world: FilterWorld): EventFilter {
   const { holds } = viewOf(view)
+  const everyDay = from === undefined && to === undefined
   const now = Math.floor(world.nowMs / 1000)
   switch (holds) {
     case 'upcoming':
-      return { startsFrom: now }
+      return { startsFrom: now, ...(everyDay && { untimed: UPCOMING_KEY }) }
     case 'ongoing':
       return { startsBefore: now + 1, endsFrom: now }
     case 'today':

@@ -53,6 +53,8 @@ export interface EventFilter {
   /** Of those, the ones that may have any times. */
   readonly moved?: readonly EventId[]
   readonly startsFrom?: number
+  /** Beside it: whatever has no usable time and is on this list of the site (ListTable key). */
+  readonly untimed?: string
   readonly startsBefore?: number
   /** Still running at this time or later: end >= value. */
   readonly endsFrom?: number

@@ -93,6 +93,13 @@ export class EventOrders {
     return slots.before((slot) => !((starts[slot] ?? Number.NaN) < time))
   }
 
+  /** Whether any event is without a usable time: such stand last. */
+  get hasUntimed(): boolean {
+    const all = this.read('start-ascending')
+    const last = all.at(all.length - 1)
+    return last !== undefined && Number.isNaN(this.#columns.cells.starts[last])
+  }
+
   #range(slots: SlotList, from: number, before: number): readonly [number, number] {
     const first = this.startingBefore(slots, from)
     return [first, Math.max(first, this.startingBefore(slots, before))]

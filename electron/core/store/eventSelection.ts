@@ -1,4 +1,4 @@
-import type { EventFacets, EventFilter, EventOrder } from './accountStore.ts'
+import type { EventFilter, EventOrder } from './accountStore.ts'
 import type { ColumnStore } from './columnStore.ts'
 import { AWAITING, FEATURED, HIDDEN, markCode, parentKey, rsvpCode } from './eventColumns.ts'
 import { type Changed, type EventOrders, keysAt } from './eventOrders.ts'
@@ -9,6 +9,8 @@ import { SlotList } from './slotList.ts'
 const KEPT = 48
 const DAY_SECONDS = 86_400
 
+type Test = (slot: number) => boolean
+
 /** What a selection asks of the rest of the store. */
 export interface SelectionSources {
   readonly columns: ColumnStore
@@ -18,7 +20,7 @@ export interface SelectionSources {
   readonly search: (words: string) => Uint8Array | undefined
   /** The same with a slip in each word. */
   readonly near: (words: string) => Uint8Array
-  readonly place: (name: string) => (slot: number) => boolean
+  readonly place: (name: string) => Test
   /** Ids on a list of the site. */
   readonly members: (list: string) => ReadonlySet<string>
   /** Grow when the search index or a list change. */
@@ -77,10 +79,11 @@ export class EventSelection {
   }
 
   /** What an answer depends on besides the rows that are in it. */
-  #revisionOf({ search, near, place, listed }: EventFilter): string {
-    const { searchRevision, listsRevision } = this.#sources
+  #revisionOf({ search, near, place, listed, untimed }: EventFilter): string {
+    const { searchRevision, listsRevision, orders } = this.#sources
     const ofSearch = (search ?? near ?? place) === undefined ? '' : searchRevision()
-    return `${ofSearch} ${listed === undefined ? '' : listsRevision()}`
+    const asksList = listed !== undefined || (untimed !== undefined && orders.hasUntimed)
+    return `${ofSearch} ${asksList ? listsRevision() : ''}`
   }
 
   /** Null where finding again is less work. */
@@ -167,11 +170,11 @@ export class EventSelection {
   }
 
   /** `few`: so few slots are tested that no table of all of them is made for it. */
-  #tests(filter: EventFilter, few: boolean): readonly ((slot: number) => boolean)[] {
+  #tests(filter: EventFilter, few: boolean): readonly Test[] {
     const { columns, labels } = this.#sources
-    const tests: ((slot: number) => boolean)[] = []
-    const { startsFrom, startsBefore, endsFrom, stay, moved } = filter
-    // NaN, an unusable time, is neither before nor after anything: such events are only in lists without a range.
+    const tests: Test[] = []
+    const { startsFrom, startsBefore, endsFrom, stay, moved, untimed } = filter
+    // NaN, an unusable time, is neither before nor after anything.
     if (startsFrom !== undefined)
       tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) >= startsFrom)
     if (startsBefore !== undefined)
@@ -214,23 +217,30 @@ export class EventSelection {
       const matches = this.#sources.near(filter.near)
       tests.push((slot) => matches[slot] === 1)
     }
-    return [...this.#orAmong(moved, ofTimes, few), ...this.#orAmong(stay, tests, few)]
+    const timed = orIf(untimed === undefined ? null : this.#untimedOn(untimed), ofTimes)
+    return [...this.#orAmong(moved, timed, few), ...this.#orAmong(stay, tests, few)]
+  }
+
+  /** When these are the site alone knows. Null: all events have a time. */
+  #untimedOn(list: string): Test | null {
+    const { columns, orders, members } = this.#sources
+    if (!orders.hasUntimed) return null
+    const isListed = this.#oneOf(members(list), true)
+    return (slot) => Number.isNaN(columns.cells.starts[slot]) && isListed(slot)
   }
 
   /** The same tests, which these events pass in any case. */
-  #orAmong(ids: readonly string[] | undefined, tests: readonly ((slot: number) => boolean)[], few: boolean) {
-    if (ids === undefined || tests.length === 0) return tests
-    const isAmong = this.#oneOf(new Set(ids), few)
-    return [(slot: number) => isAmong(slot) || tests.every((test) => test(slot))]
+  #orAmong(ids: readonly string[] | undefined, tests: readonly Test[], few: boolean) {
+    return orIf(ids === undefined ? null : this.#oneOf(new Set(ids), few), tests)
   }
 
-  #ofCategories(codes: ReadonlySet<number>): (slot: number) => boolean {
+  #ofCategories(codes: ReadonlySet<number>): Test {
     const { columns } = this.#sources
     const lists = listsWith(columns, codes)
     return (slot) => lists[columns.cells.categories[slot] ?? 0] === 1
   }
 
-  #oneOf(ids: ReadonlySet<string>, few: boolean): (slot: number) => boolean {
+  #oneOf(ids: ReadonlySet<string>, few: boolean): Test {
     const { columns } = this.#sources
     if (few) return (slot) => ids.has(columns.idAt(slot) ?? '')
     const isAmong = new Uint8Array(columns.end)
@@ -242,6 +252,12 @@ export class EventSelection {
   }
 }
 
+/** The same tests, which those pass in any case that pass this one. */
+const orIf = (passes: Test | null, tests: readonly Test[]): readonly Test[] =>
+  passes === null || tests.length === 0
+    ? tests
+    : [(slot) => passes(slot) || tests.every((test) => test(slot))]
+
 function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array {
   const lists = new Uint8Array(columns.names.categories.size)
   for (let list = 0; list < lists.length; list += 1) {
@@ -250,49 +266,3 @@ function listsWith(columns: ColumnStore, codes: ReadonlySet<number>): Uint8Array
   }
   return lists
 }
-
-/** How many of these events each category, owner and parent has; most used first. */
-export function countFacets(slots: SlotList, columns: ColumnStore, labels: Labels): EventFacets {
-  const { cells, names } = columns
-  const lists = new Int32Array(names.categories.size)
-  const owners = new Int32Array(names.owner.size)
-  const parents = new Int32Array(names.parent.size)
-  for (const slot of slots.all()) {
-    increment(lists, cells.categories[slot])
-    increment(owners, cells.owner[slot])
-    increment(parents, cells.parent[slot])
-  }
-  const codes = new Map<number, number>()
-  for (const [list, count] of lists.entries()) {
-    for (const code of names.categories.value(list).split(',')) {
-      if (code !== '' && count > 0) codes.set(Number(code), (codes.get(Number(code)) ?? 0) + count)
-    }
-  }
-  return {
-    categories: mostUsed(
-      [...codes].flatMap(([code, count]) => {
-        const label = labels.label(code)
-        return label === undefined ? [] : [{ id: label.id, name: label.name, count }]
-      }),
-    ),
-    owners: mostUsed(named(owners).map(([code, count]) => ({ id: names.owner.value(code), count }))).filter(
-      ({ id }) => id !== '',
-    ),
-    parents: mostUsed(
-      named(parents).flatMap(([code, count]) => {
-        const [module, itemId] = names.parent.value(code).split('/')
-        return module !== undefined && itemId !== undefined ? [{ module, itemId, count }] : []
-      }),
-    ),
-  }
-}
-
-function increment(counts: Int32Array, code: number | undefined): void {
-  if (code !== undefined) counts[code] = (counts[code] ?? 0) + 1
-}
-
-const named = (counts: Int32Array): readonly (readonly [number, number])[] =>
-  [...counts.entries()].filter(([, count]) => count > 0)
-
-const mostUsed = <T extends { readonly count: number }>(all: readonly T[]): readonly T[] =>
-  [...all].sort((a, b) => b.count - a.count)

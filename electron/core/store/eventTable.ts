@@ -13,9 +13,10 @@ import type {
   StoredEvent,
 } from './accountStore.ts'
 import { markOf, spanAt } from './eventColumns.ts'
+import { countFacets } from './eventFacets.ts'
 import { EventMirror, type MirrorParts } from './eventMirror.ts'
 import { type EventRanks, ranksOf } from './eventOrders.ts'
-import { countFacets, EventSelection } from './eventSelection.ts'
+import { EventSelection } from './eventSelection.ts'
 import { EventWatch } from './eventWatch.ts'
 import type { SealedGuestTable } from './guestTable.ts'
 

@@ -21,7 +21,7 @@ import {
   STOPPED_REST_MS,
   SYNC_PLAN,
 } from './schedule.ts'
-import { EVERYTHING, listKey, listOfView } from './wireQuery.ts'
+import { EVERYTHING, listKey, listOfView, UPCOMING_KEY } from './wireQuery.ts'
 
 export interface SyncProgress {
   readonly done: number
@@ -60,7 +60,6 @@ export interface BackgroundSyncDeps {
 }
 
 const ALL_KEY = listKey(EVERYTHING)
-const UPCOMING_KEY = listKey(listOfView('upcoming'))
 
 /** Looked at again at least this often. */
 const MOST_WAIT_MS = 5 * 60_000

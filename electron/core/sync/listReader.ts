@@ -8,10 +8,9 @@ import type { Clock, Logger } from '../ports.ts'
 import type { ChangeHints } from './changeHints.ts'
 import { believed } from './freshnessBook.ts'
 import { type PageReading, startReading, storeInSlices, takePage } from './pageReading.ts'
-import { EVERYTHING, INVITED_KEY, listKey, listOfView, PAGE_SIZE, type SiteList } from './wireQuery.ts'
+import { EVERYTHING, INVITED_KEY, listKey, PAGE_SIZE, type SiteList, UPCOMING_KEY } from './wireQuery.ts'
 
 const ALL_KEY = listKey(EVERYTHING)
-const UPCOMING_KEY = listKey(listOfView('upcoming'))
 const DAY_MS = 24 * 3_600_000
 
 const JUST_NOW_MS = 10_000

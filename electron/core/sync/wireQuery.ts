@@ -46,6 +46,7 @@ export function listKey(list: SiteList): string {
 export const listOfView = (view: EventView): SiteList => siteListOf({ view, sort: 'soonest' })
 
 export const EVERYTHING = listOfView('all')
+export const UPCOMING_KEY = listKey(listOfView('upcoming'))
 export const MINE_KEY = listKey(listOfView('mine'))
 export const INVITED_KEY = listKey(listOfView('invited'))
 

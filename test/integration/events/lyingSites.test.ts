@@ -160,6 +160,46 @@ describe('an event in a window of its own, of a site that refuses or lies', () =
   })
 })
 
+describe('a site that tells times without a zone', () => {
+  const coming = () => world.list({ view: 'upcoming' })
+  const query = { view: 'upcoming', sort: 'soonest' } as const
+  const lookAgain = async () => {
+    await world.later(HOUR * 1000)
+    await world.call('events.refresh', { accountId: ACCOUNT_ID, query })
+  }
+
+  it('SITE-F12 INPUT-15 has what it lists as to come in the list of that, without a time and not without the event', async () => {
+    const all = await start(['times-as-text', 'clock-off:7200'])
+    await lookAgain()
+    const first = await coming()
+    expect(first.rows.map(({ id }) => Number(id))).toEqual(all.slice(0, 50))
+    expect(first.rows.every(({ startsAt }) => startsAt === null)).toBe(true)
+    await readOn()
+    expect((await coming()).total).toBe(all.length)
+    expect(await world.call('events.counts', { accountId: ACCOUNT_ID })).toMatchObject({
+      upcoming: all.length,
+      today: 0,
+      ongoing: 0,
+    })
+    const days = await world.list({ view: 'upcoming', from: '2026-11-22', to: '2027-11-22' })
+    expect(days.total, 'days that were asked for').toBe(0)
+  })
+
+  it('SITE-F12 has none of it once the site lists it no more, and each by its time once the site tells it', async () => {
+    const [over = 0, ...others] = await start(['times-as-text'])
+    await readOn()
+    const past = Math.floor(world.clock.now() / 1000) - DAY
+    world.community.data.update(over, { startTime: past, endTime: past + HOUR })
+    await lookAgain()
+    expect((await coming()).rows.map(({ id }) => Number(id))).toEqual(others.slice(0, 60))
+    world.community.setProfiles(['token-life:10000000'])
+    await lookAgain()
+    const { rows, total } = await coming()
+    expect(total).toBe(others.length)
+    expect(rows.slice(0, 50).every(({ startsAt }) => startsAt !== null)).toBe(true)
+  })
+})
+
 describe('saved views in another zone than the site’s', () => {
   it.each(['Pacific/Auckland', 'America/Los_Angeles', 'Asia/Kathmandu'])(
     'of days show what is on these days by either clock, as many as they are said to have: %s',

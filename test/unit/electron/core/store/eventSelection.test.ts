@@ -68,6 +68,8 @@ const filtersAt = (now: number): readonly EventFilter[] => [
   { among: ['1', '3', '5'] },
   { startsFrom: now, rsvp: 'attending', stay: ['1', '3', '4'], moved: ['4'] },
   { startsBefore: now + 1, endsFrom: now, stay: ['1', '3'], moved: ['3'] },
+  { startsFrom: now, untimed: 'mine' },
+  { startsFrom: now, untimed: 'mine', rsvp: 'attending', stay: ['1', '3', '4'], moved: ['4'] },
 ]
 const ORDERS: readonly EventOrder[] = ['start-ascending', 'start-descending', 'likes']
 
@@ -84,7 +86,7 @@ describe('what a filter keeps', () => {
       fc.record({ kind: fc.constant('remove' as const), id: fc.nat(30) }),
       fc.record({ kind: fc.constant('list' as const), id: fc.nat(30) }),
       fc.record({ kind: fc.constant('time' as const), by: fc.integer({ min: -500, max: 5000 }) }),
-      fc.record({ kind: fc.constant('ask' as const), filter: fc.nat(8), order: fc.nat(2) }),
+      fc.record({ kind: fc.constant('ask' as const), filter: fc.nat(10), order: fc.nat(2) }),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {

@@ -80,7 +80,7 @@ describe('the event table', () => {
   it('each member of a filter keeps out an event that does not fit it', () => {
     const { events } = openStore(null)
     events.put([eventAt(1, NOW, { rsvp_id: null, categories: null })], 1, noProjection)
-    const unfit: Required<Omit<EventFilter, 'stay' | 'moved'>> = {
+    const unfit: Required<Omit<EventFilter, 'stay' | 'moved' | 'untimed'>> = {
       startsFrom: NOW + 1,
       startsBefore: NOW,
       endsFrom: NOW + 1_000_000,
