@@ -3469,7 +3469,9 @@ export interface TextKeys {
     was: 'time'
     when: 'day' | 'time'
     yours: 'time'
+    'zone.from': 'when'
     'zone.site': never
+    'zone.until': 'when'
     'zone.you': never
     'zone.you-too': never
     'keys.move': never

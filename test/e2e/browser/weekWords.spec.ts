@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { DESK_SCREENS } from './deskScreens.ts'
-import { scriptScreens, showScreen } from './everyScreen.ts'
+import { openScreens, scriptScreens, showScreen } from './everyScreen.ts'
 
 const scene = scenePages()
 
@@ -72,3 +72,29 @@ test('an event that was moved out of a clash is no longer said to be at the same
     await expect(left).toHaveAttribute('data-clash', 'false')
   }
 })
+
+for (const { language, locale, until, from } of [
+  { language: 'en', locale: 'en-GB', until: 'until Sun 03:00', from: 'from Sun 03:00' },
+  { language: 'de', locale: 'de-DE', until: 'bis So., 03:00', from: 'ab So., 03:00' },
+])
+  test(`CAL-2 in a week in which the clocks are put forward at the site alone, the hours of one’s own stand for each part of it, with when: ${language}`, async () => {
+    const page = await openScreens(scene, { width: 480, language, locale, timezoneId: 'America/New_York' })
+    await showScreen(page, { page: 'calendar', view: 'week', day: '2027-03-28' })
+    const week = page.locator('#calendar-week')
+    await expect(week.getByText('New York')).toHaveCount(2)
+    await expect(week.getByText('New York').nth(0)).toContainText(until)
+    await expect(week.getByText('New York').nth(1)).toContainText(from)
+    const clocks = await week
+      .locator('[aria-hidden="true"]')
+      .evaluateAll((all) =>
+        all.flatMap(({ textContent }) => (textContent.includes('\n') ? [textContent.split('\n')] : [])),
+      )
+    // At nine in the evening there.
+    expect(clocks.map((hours) => hours[20])).toEqual(['21:00', '16:00', '15:00'])
+    const cut = await week
+      .getByText('New York')
+      .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length)
+    expect(cut, 'words that are cut').toBe(0)
+    await showScreen(page, { page: 'calendar', view: 'week', day: '2027-04-04' })
+    await expect(week.getByText('New York')).toHaveCount(1)
+  })

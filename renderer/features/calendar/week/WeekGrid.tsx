@@ -8,15 +8,15 @@ import { NowLine } from './NowLine.tsx'
 import { useWeek } from './WeekContext.ts'
 import css from './WeekGrid.module.css'
 import type { Week } from './weekModel.ts'
-import { hourLabels, minutesAhead } from './weekTimes.ts'
+import { hourLabels, type OwnClock } from './weekTimes.ts'
 
 interface WeekGridProps {
   readonly calendar: Calendar
   readonly week: Week
   readonly cursor: Cursor
   readonly label: string
-  /** Of this computer, where its clock shows another time. */
-  readonly ownZone: string | null
+  /** How one's own clock goes beside that of the grid. */
+  readonly own: readonly OwnClock[]
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly body: RefObject<HTMLDivElement | null>
   readonly dragging: React.DOMAttributes<HTMLElement>
@@ -26,21 +26,19 @@ interface WeekGridProps {
 
 /** The hours from midnight to midnight, scrolled; pressed and pulled at with a mouse, walked through by keys. */
 export function WeekGrid(props: WeekGridProps) {
-  const { calendar, week, cursor, label, ownZone, scroller, body, dragging, keys, idOf } = props
+  const { calendar, week, cursor, label, own, scroller, body, dragging, keys, idOf } = props
   const { words, zone } = useWeek()
   const axes = useMemo(() => week.days.map(({ axis }) => axis), [week])
-  const [first] = axes
-  const ahead = ownZone === null || first === undefined ? 0 : minutesAhead(first.day, zone, ownZone)
   return (
     <div ref={scroller} className={css['scroller']} role="presentation" {...keys} {...dragging}>
       <div className={css['hours']} aria-hidden="true">
         {hourLabels(words.locale, 0).join('\n')}
       </div>
-      {ownZone === null ? null : (
-        <div className={css['hours']} data-own aria-hidden="true">
-          {hourLabels(words.locale, ahead).join('\n')}
+      {own.map(({ by, from }) => (
+        <div key={from ?? 0} className={css['hours']} data-own aria-hidden="true">
+          {hourLabels(words.locale, by).join('\n')}
         </div>
-      )}
+      ))}
       <div ref={body} className={css['body']} role="group" aria-label={label}>
         {week.days.map((day, index) => (
           <DayColumn
@@ -53,7 +51,14 @@ export function WeekGrid(props: WeekGridProps) {
             labelledBy={idOf(day.axis.day)}
           />
         ))}
-        <NowLine week={week} now={calendar.now} zone={zone} ownZone={ownZone} locale={words.locale} />
+        <NowLine
+          week={week}
+          now={calendar.now}
+          zone={zone}
+          own={own}
+          ownZone={calendar.ownZone}
+          locale={words.locale}
+        />
         <DragBox axes={axes} />
       </div>
     </div>

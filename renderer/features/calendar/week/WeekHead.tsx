@@ -1,33 +1,39 @@
-import { dateFormat } from '../../../lib/format/formatters.ts'
+import { dateFormat, timeOptions } from '../../../lib/format/formatters.ts'
 import { zonePlace } from '../../../lib/format/when.ts'
 import { useWeek } from './WeekContext.ts'
 import css from './WeekHead.module.css'
-import { noonOf } from './weekTimes.ts'
+import { noonOf, type OwnClock } from './weekTimes.ts'
 
 interface WeekHeadProps {
   readonly days: readonly string[]
   readonly today: string
-  /** Of this computer, where its clock shows another time. */
-  readonly ownZone: string | null
+  /** How one's own clock goes beside that of the grid. */
+  readonly own: readonly OwnClock[]
+  /** Of this computer. */
+  readonly ownZone: string
   readonly idOf: (day: string) => string
 }
 
 /** Whose clock the hours are by, and the days. */
-export function WeekHead({ days, today, ownZone, idOf }: WeekHeadProps) {
+export function WeekHead({ days, today, own, ownZone, idOf }: WeekHeadProps) {
   const { words, zone } = useWeek()
   const { t, locale } = words
   const part = (options: Intl.DateTimeFormatOptions, day: string) =>
     dateFormat(locale, 'UTC', options).format(noonOf(day))
+  const moment = (at: number) =>
+    dateFormat(locale, zone, { weekday: 'short', ...timeOptions(locale) }).format(at)
   return (
-    <div className={css['head']}>
+    <div className={css['head']} data-turned={own.length > 1}>
       <span className={css['zone']}>
-        <i>{t(ownZone === null ? 'zone.you-too' : 'zone.site')}</i> {zonePlace(zone)}
+        <i>{t(own.length === 0 ? 'zone.you-too' : 'zone.site')}</i> {zonePlace(zone)}
       </span>
-      {ownZone === null ? null : (
-        <span className={css['zone']}>
-          <i>{t('zone.you')}</i> {zonePlace(ownZone)}
+      {own.map(({ from, until }) => (
+        <span key={from ?? 0} className={css['zone']}>
+          {from === null && until === null ? <i>{t('zone.you')}</i> : null} {zonePlace(ownZone)}
+          {until === null ? null : <i>{t('zone.until', { when: moment(until) })}</i>}
+          {from === null ? null : <i>{t('zone.from', { when: moment(from) })}</i>}
         </span>
-      )}
+      ))}
       {days.map((day) => (
         <h2
           key={day}

@@ -35,7 +35,7 @@ import { WeekState } from './WeekState.tsx'
 import css from './WeekView.module.css'
 import { type Block, type Week, weekOf } from './weekModel.ts'
 import { useRoom } from './weekRoom.ts'
-import { isByHalves, minutesAhead, noonOf } from './weekTimes.ts'
+import { isByHalves, noonOf, ownClocks } from './weekTimes.ts'
 
 /** Hours of the present week, or of as many days as one wants to see. */
 export function WeekView({ calendar }: CalendarViewProps) {
@@ -62,7 +62,15 @@ export function WeekView({ calendar }: CalendarViewProps) {
     () => weekOf(spans, all, days, zone, beside, unshown),
     [spans, all, days, zone, beside, unshown],
   )
-  const ownZone = minutesAhead(first, zone, calendar.ownZone) === 0 ? null : calendar.ownZone
+  const own = useMemo(
+    () =>
+      ownClocks(
+        week.days.map(({ axis }) => axis),
+        zone,
+        calendar.ownZone,
+      ),
+    [week, zone, calendar.ownZone],
+  )
 
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -170,7 +178,7 @@ export function WeekView({ calendar }: CalendarViewProps) {
   )
   const style = {
     '--days': count,
-    '--clocks': ownZone === null ? 1 : 2,
+    '--clocks': 1 + own.length,
     '--clock': isByHalves(locale) ? '66px' : '46px',
   } as CSSProperties
   const idOf = (date: string) => `week-${date}`
@@ -195,14 +203,14 @@ export function WeekView({ calendar }: CalendarViewProps) {
       />
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
-          <WeekHead days={days} today={calendar.today} ownZone={ownZone} idOf={idOf} />
+          <WeekHead days={days} today={calendar.today} own={own} ownZone={calendar.ownZone} idOf={idOf} />
           <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} onAt={setLong} onMove={move} />
           <WeekGrid
             calendar={calendar}
             week={week}
             cursor={cursor}
             label={title}
-            ownZone={ownZone}
+            own={own}
             scroller={scroller}
             body={body}
             dragging={handlers}

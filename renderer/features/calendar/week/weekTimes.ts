@@ -3,7 +3,7 @@ import { localDay } from '../../../lib/format/days.ts'
 import { dateFormat, timeOptions } from '../../../lib/format/formatters.ts'
 import { clockTime } from '../../../lib/format/when.ts'
 import { hoursBehind } from '../../../lib/format/zonesApart.ts'
-import { DAY_MINUTES } from './dayAxis.ts'
+import { DAY_MINUTES, type DayAxis } from './dayAxis.ts'
 import type { Times } from './shift.ts'
 
 interface Clock {
@@ -38,6 +38,42 @@ export function hourLabels(locale: string, by: number): readonly string[] {
   return Array.from({ length: 23 }, (_, hour) =>
     format.format((((hour + 1) * 60 + by + 2 * DAY_MINUTES) % DAY_MINUTES) * 60_000),
   )
+}
+
+/** How one's own clock goes beside that of the grid for a while. */
+export interface OwnClock {
+  /** Minutes it is ahead. */
+  readonly by: number
+  /** Epoch milliseconds; null: as long as the days are. */
+  readonly from: number | null
+  readonly until: number | null
+}
+
+/**
+ * How the clock of `own` goes beside that of `zone` on these days, one after the other: two places do not put their
+ * clocks forward in the same night. None where both always show the same.
+ */
+export function ownClocks(axes: readonly DayAxis[], zone: string, own: string): readonly OwnClock[] {
+  const [begin = 0, end = 0] = [axes[0]?.start, axes.at(-1)?.end]
+  const turns = [zone, own].flatMap((id) => axes.flatMap((axis) => turnsOn(axis, id)))
+  const moments = [begin, ...turns.filter((at) => at < end).toSorted((a, b) => a - b)]
+  const all = moments.map((at) => ({ at, by: Math.round(hoursBehind(at, zone, own) * 60) }))
+  const apart = all.filter(({ by }, index) => by !== all[index - 1]?.by)
+  if (apart.every(({ by }) => by === 0)) return []
+  return apart.map(({ at, by }, index) => ({
+    by,
+    from: index === 0 ? null : at,
+    until: apart[index + 1]?.at ?? null,
+  }))
+}
+
+/** When the clocks of a zone are turned between the beginning of a day and its end. */
+function turnsOn({ start, end }: DayAxis, zone: string): readonly number[] {
+  const [first, last] = [start, end].map((at) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone),
+  )
+  if (first === undefined || first.offsetNanoseconds === last?.offsetNanoseconds) return []
+  return [first.getTimeZoneTransition('next')?.epochMilliseconds ?? []].flat()
 }
 
 /** Minutes the clock of `other` is ahead of that of `zone` on a day, at noon. */
