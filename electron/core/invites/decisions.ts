@@ -15,9 +15,10 @@ export interface Decided {
 }
 
 /**
- * The person's word on people who may have been sent an invitation (SEND-8), or whose batch the site refused.
- * `queueAgain` is called with those who are to be invited again, in the same transaction: a word that cannot be kept
- * leaves them asked about, with the message of their batch.
+ * The person's word on people who may have been sent an invitation (SEND-8), or whose batch the site refused; and on
+ * anybody named who was not sent one, whatever the rest of their batch came to: again. `queueAgain` is called with those
+ * who are to be invited again, in the same transaction: a word that cannot be kept leaves them asked about, with the
+ * message of their batch.
  */
 export function decideBatch(
   space: OpenAccount,
@@ -30,12 +31,19 @@ export function decideBatch(
   // Of what the site refused only this is open: again, or not at all.
   const decidable =
     batch?.state === 'may-have-been-sent' || (batch?.state === 'failed' && decision !== 'sent')
-  if (batch === undefined || !decidable) throw new AppError('not-found', 'nothing to decide in this batch')
-  const open = batch.ledgerIds
+  const members = (batch?.ledgerIds ?? [])
     .map((id) => book.ledger.entry(eventId, id))
     .filter((entry) => entry !== undefined)
-    .filter((entry) => entry.batchId === batchId && entry.state === batch.state)
-  const chosen = open.filter((entry) => ledgerIds === null || ledgerIds.includes(entry.id))
+    .filter((entry) => entry.batchId === batchId)
+  const open = decidable ? members.filter((entry) => entry.state === batch.state) : []
+  const named = members.filter(({ id }) => ledgerIds?.includes(id))
+  const unsent = decision === 'send-again' ? named.filter(({ state }) => state === 'failed') : []
+  if (batch === undefined || (!decidable && unsent.length === 0))
+    throw new AppError('not-found', 'nothing to decide in this batch')
+  const chosen = members.filter(
+    (entry) =>
+      unsent.includes(entry) || (open.includes(entry) && (ledgerIds === null || named.includes(entry))),
+  )
   const people = chosen.map((was) => {
     // "Failed" is "was not sent": the composer then holds nothing against inviting them. An earlier one stays sent.
     const left = was.sentAtMs === null ? 'failed' : 'sent'
@@ -52,7 +60,7 @@ export function decideBatch(
   book.together(() => {
     for (const { became } of people) book.ledger.put(became)
     // The batch asks on for those nothing was said about.
-    if (chosen.length === open.length) {
+    if (decidable && open.every((entry) => chosen.includes(entry))) {
       const message = entry?.change.kind === 'invite' ? entry.change.message : batch.message
       const state = decision === 'sent' ? 'sent' : 'stopped'
       // Whoever is taken out of the next one is asked about in this one again, and its entry is gone by then.

@@ -186,23 +186,28 @@ export function inviteHandlers(
     },
     'invites.repair': async ({ accountId, eventId, ledgerId, target, alsoIn = [] }) => {
       const space = await spaceOf(accountId)
-      const before = inviteBook(space).ledger.entry(eventId, ledgerId)
+      const { ledger, together } = inviteBook(space)
+      const before = ledger.entry(eventId, ledgerId)
       if (before === undefined || messageOf(space, eventId, before.batchId) === null) {
         throw new AppError('not-found', 'the message of this batch is not known any more')
       }
-      const mended = mendFailed(space, eventId, ledgerId, target)
-      const { batchId } = mended
-      for (const listId of alsoIn) deps.lists(space).retarget(listId, personKey(before), mended.target)
+      // One word, one transaction: an address put right that is not sent to would be one whose repair is over.
+      together(() => {
+        const { batchId, target: address } = mendFailed(space, eventId, ledgerId, target)
+        for (const listId of alsoIn) deps.lists(space).retarget(listId, personKey(before), address)
+        decided(space, { accountId, eventId, batchId, ledgerIds: [ledgerId], decision: 'send-again' }, true)
+      })
       if (alsoIn.length > 0) deps.listsChanged(accountId)
-      await decide({ accountId, eventId, batchId, ledgerIds: [ledgerId], decision: 'send-again' }, true)
+      deps.catchUp(accountId)
+      deps.wake(accountId)
       return null
     },
     'invites.decide': (word) => decide(word),
     'invites.undecide': async ({ accountId, backId }) => {
-      const decided = decidedLately.of(backId)
-      if (decided === undefined || decided.space !== (await spaceOf(accountId)))
+      const kept = decidedLately.of(backId)
+      if (kept === undefined || kept.space !== (await spaceOf(accountId)))
         throw new AppError('not-found', 'this can be undone no more')
-      takeBackDecision(decided)
+      takeBackDecision(kept)
       decidedLately.forget(backId)
       deps.catchUp(accountId)
       return null
@@ -245,22 +250,25 @@ export function inviteHandlers(
     return { about, people, message, sendId: deps.ids.uuid(), firstNumber: 1, ...(alone && { alone }) }
   }
 
-  async function decide(word: Params<'invites.decide'>, alone?: true): Promise<Result<'invites.decide'>> {
-    const { accountId, eventId, batchId, decision } = word
-    const space = await spaceOf(accountId)
-    const message = messageOf(space, eventId, batchId)
-    if (decision === 'send-again' && message === null) {
+  function decided(space: OpenAccount, word: Params<'invites.decide'>, alone?: true): Decided {
+    const message = messageOf(space, word.eventId, word.batchId)
+    if (word.decision === 'send-again' && message === null) {
       throw new AppError('invalid-params', 'the message of this batch is not known', { details: ['message'] })
     }
-    const decided = decideBatch(space, word, clock.now(), (people) =>
-      queueTogether(space, orderOf(space, eventId, people, message ?? '', alone), deps),
+    return decideBatch(space, word, clock.now(), (people) =>
+      queueTogether(space, orderOf(space, word.eventId, people, message ?? '', alone), deps),
     )
+  }
+
+  async function decide(word: Params<'invites.decide'>): Promise<Result<'invites.decide'>> {
+    const { accountId, decision } = word
+    const kept = decided(await spaceOf(accountId), word)
     const isAgain = decision === 'send-again'
     deps.catchUp(accountId)
     if (isAgain) deps.wake(accountId)
-    const backId = isAgain || decided.people.length === 0 ? null : deps.ids.uuid()
-    if (backId !== null) decidedLately.keep(backId, decided)
-    return { decided: decided.people.length, backId }
+    const backId = isAgain || kept.people.length === 0 ? null : deps.ids.uuid()
+    if (backId !== null) decidedLately.keep(backId, kept)
+    return { decided: kept.people.length, backId }
   }
 }
 

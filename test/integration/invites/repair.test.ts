@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { LedgerState } from '../../../shared/domain/invite.ts'
+import type { LedgerEntry, LedgerState } from '../../../shared/domain/invite.ts'
 import { type Community, startCommunity } from '../../community/community.ts'
 import { fault } from '../../community/faults.ts'
+import { failCommits } from '../../support/accountStores.ts'
 import { type Desk, openDesk } from '../../support/desk.ts'
 
 let community: Community
@@ -80,6 +81,64 @@ describe('a person of a refused batch', () => {
     await desk.pass(120_000)
     expect(mails().toSorted()).toEqual(['anna@example.org', 'bela@example.org'])
     expect((await ledger('failed')).total).toBe(0)
+  })
+})
+
+describe('a person told of as not sent, while the rest of their batch still asks', () => {
+  /** The answer to the sending is lost; that Anna got none is told by herself. */
+  async function unsure(): Promise<LedgerEntry> {
+    await add('anna@exmaple.org\nbela@example.org')
+    community.faults.next('PUT', fault.loseAnswer())
+    const { revision } = await handlers()['invites.open'](at())
+    await handlers()['invites.send']({ ...at(), revision })
+    await desk.pass(120_000)
+    const [anna] = (await ledger('may-have-been-sent')).rows.filter(({ target }) => target.startsWith('anna'))
+    if (anna === undefined) throw new Error('Anna is not asked about')
+    const { id, batchId } = anna
+    await handlers()['invites.decide']({ ...at(), batchId, ledgerIds: [id], decision: 'leave' })
+    community.mail.sent.length = 0
+    return anna
+  }
+  const repaired = (ledgerId: string) =>
+    handlers()['invites.repair']({ ...at(), ledgerId, target: 'anna@example.org' })
+
+  it('SEND-8 is sent to under the address put right, and the rest is asked about as before', async () => {
+    const { id } = await unsure()
+    await repaired(id)
+    await desk.pass(120_000)
+    expect(mails()).toEqual(['anna@example.org'])
+    expect((await ledger('may-have-been-sent')).rows.map(({ target }) => target)).toEqual([
+      'bela@example.org',
+    ])
+  })
+
+  it('SEND-8 is sent to when the rest was decided, too', async () => {
+    const { id, batchId } = await unsure()
+    await handlers()['invites.decide']({ ...at(), batchId, ledgerIds: null, decision: 'sent' })
+    await repaired(id)
+    await desk.pass(120_000)
+    expect(mails()).toEqual(['anna@example.org'])
+  })
+
+  it('SEND-14 keeps the address to be put right where the disk is full at any commit of it', async () => {
+    const { id } = await unsure()
+    const { store } = desk.space
+    const commit = store.transaction
+    for (let commits = 0; ; commits += 1) {
+      failCommits(store, 'storage-full', 1, commits)
+      const refused = await repaired(id).then(
+        () => false,
+        (error: unknown) => {
+          expect(error).toMatchObject({ code: 'storage-full' })
+          return true
+        },
+      )
+      Object.assign(store, { transaction: commit })
+      if (!refused) break
+      expect((await ledger('failed')).rows.map(({ target }) => target)).toEqual(['anna@exmaple.org'])
+    }
+    await desk.pass(120_000)
+    expect(mails()).toEqual(['anna@example.org'])
   })
 })
 
