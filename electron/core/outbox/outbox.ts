@@ -180,8 +180,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       for (const { id } of begun) replaceOne(unfinished(entry(id), 0))
     },
     keepReadings: (zone) => {
-      const isOther = (by: string | undefined) => by !== undefined && by !== zone
-      const other = queue.all().filter((one) => isOther(one.zone) && one.state.state !== 'sending')
+      const other = queue.typedElsewhere(zone).filter((one) => one.state.state !== 'sending')
       const next = other.map((one) => entryOn(zone, one))
       if (next.length > 0) commit(other, next, new Set(next.map(({ eventId }) => eventId)))
     },

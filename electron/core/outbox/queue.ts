@@ -9,6 +9,8 @@ export interface Queue {
   oldestFirst(): Iterable<StoredEntry>
   /** The same as a list, which stays as it is. */
   all(): readonly StoredEntry[]
+  /** Those with times typed by the clock of another zone than this. */
+  typedElsewhere(zone: string): readonly StoredEntry[]
   /** Puts `next` in the place of `before`; called the other way round it is undone. */
   replace(before: readonly StoredEntry[], next: readonly StoredEntry[]): void
 }
@@ -17,6 +19,8 @@ export interface Queue {
 export function createQueue(entries: readonly StoredEntry[]): Queue {
   let byId = new Map<string, StoredEntry>()
   const byEvent = new Map<EventId, readonly StoredEntry[]>()
+  /** By the zone whose clock their times were typed by. */
+  const byZone = new Map<string, Set<string>>()
   let list: readonly StoredEntry[] | null = null
   let lastSeq = Number.NEGATIVE_INFINITY
 
@@ -32,11 +36,14 @@ export function createQueue(entries: readonly StoredEntry[]): Queue {
       else byEvent.set(eventId, mine)
     }
     const stay = new Set(next.map(({ id }) => id))
+    for (const id of ids) byZone.get(byId.get(id)?.zone ?? '')?.delete(id)
     for (const { id } of before) if (!stay.has(id)) byId.delete(id)
     // A map keeps the order in which things came: what comes back to its former place needs it made again.
     const isBack = next.some(({ id, seq }) => seq <= lastSeq && !byId.has(id))
     for (const entry of next) {
       byId.set(entry.id, entry)
+      if (entry.zone !== undefined)
+        byZone.set(entry.zone, (byZone.get(entry.zone) ?? new Set()).add(entry.id))
       lastSeq = Math.max(lastSeq, entry.seq)
     }
     if (isBack) byId = new Map([...byId.values()].toSorted(bySeq).map((entry) => [entry.id, entry]))
@@ -51,6 +58,13 @@ export function createQueue(entries: readonly StoredEntry[]): Queue {
     all: () => {
       list ??= [...byId.values()]
       return list
+    },
+    typedElsewhere: (zone) => {
+      const ids = [...byZone].flatMap(([by, some]) => (by === zone ? [] : [...some]))
+      return ids
+        .map((id) => byId.get(id))
+        .filter((entry) => entry !== undefined)
+        .toSorted(bySeq)
     },
     replace,
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isAside } from '../../../../../electron/core/outbox/lastingIds.ts'
+import { isAside, lastingId } from '../../../../../electron/core/outbox/lastingIds.ts'
+import { notKeptAt, setNotKept } from '../../../../../electron/core/outbox/notKept.ts'
 import { choir, readDesk, START, sale, sent } from '../../../../support/readDesk.ts'
 
 describe('SITE-E7 SEND-24 the site gives its number to another event', () => {
@@ -19,6 +20,27 @@ describe('SITE-E7 SEND-24 the site gives its number to another event', () => {
     await it.meet(choir(102))
     expect(it.bellAt('102')).toEqual({ bell: [101] })
     expect(it.events.get('101')?.shown.title).toBe('Sale')
+  })
+
+  it('nothing the site said of the former one is said of the other, and what changed of it is told of it alone', async () => {
+    const it = await readDesk()
+    await it.meet(choir(101, { location: 'Hall' }))
+    setNotKept(it.store, '101', [{ field: 'title', wanted: 'Choir!', got: 'Choir' }])
+    const told = () => [...it.space.changes.records()].map(({ eventId }) => eventId)
+    expect(told()).toEqual(['101'])
+    await it.meet(sale(101))
+    expect(notKeptAt(it.store, '101')).toEqual([])
+    expect(told().map(isAside)).toEqual([true])
+  })
+
+  it('a former number of it leads to where it stays, not to the other', async () => {
+    const it = await readDesk()
+    it.gone('101')
+    await it.meet(choir(102))
+    expect(lastingId(it.store, '101')).toBe('102')
+    await it.meet(sale(102))
+    expect(isAside(lastingId(it.store, '101'))).toBe(true)
+    expect(it.bellAt('102')).toBeUndefined()
   })
 
   it('what waits for it keeps waiting for it, and lies over the other nowhere', async () => {

@@ -179,6 +179,39 @@ describe('SEND-23 found gone, then met under its new number', () => {
     expect(again.events.has('101')).toBe(true)
   })
 
+  it('another that gets the number it had stays there, whatever the site says next', async () => {
+    const it = await readDesk()
+    it.gone('101')
+    await it.meet(choir(102))
+    await it.meet(sale(101))
+    await it.meet(choir(103, { title: 'Band' }))
+    expect(it.events.get('101')?.shown.title).toBe('Sale')
+    expect(it.events.get('102')?.shown.title).toBe('Choir')
+  })
+
+  it('of two alike that are gone, one of which waits for the person still, nobody knows which it is', async () => {
+    const it = await readDesk()
+    const entry = it.answer('101')
+    await it.meet(choir(103), choir(101, { city: 'Bonn' }))
+    it.space.outbox.move(entry?.id ?? '', { kind: 'begin', nowMs: it.clock.now() })
+    it.space.outbox.move(entry?.id ?? '', { kind: 'miss', words: [] })
+    it.gone('103')
+    await it.meet(choir(102))
+    expect(it.bellAt('102')).toBeUndefined()
+    expect(it.space.outbox.ofEvent('101')).toHaveLength(1)
+  })
+
+  it('an event that waits for the person by itself is not followed by another one', async () => {
+    const it = await readDesk()
+    await it.meet(sale(201))
+    const entry = it.answer('201')
+    it.space.outbox.move(entry?.id ?? '', { kind: 'begin', nowMs: it.clock.now() })
+    it.space.outbox.move(entry?.id ?? '', { kind: 'miss', words: [] })
+    await it.meet(choir(102))
+    expect(it.space.outbox.ofEvent('201')).toHaveLength(1)
+    expect(lastingId(it.store, '201')).toBe('201')
+  })
+
   it('is noted once, however often it is found gone, and the last hundred of them', async () => {
     const it = await readDesk()
     const all = Array.from({ length: 101 }, (_, at) => choir(301 + at, { title: `Choir ${at}` }))

@@ -6,11 +6,14 @@ import { storedEntry } from '../../../../support/eventBuilders.ts'
 
 const bySeq = (a: StoredEntry, b: StoredEntry) => a.seq - b.seq
 
-/** Whatever waits, with at most one entry of each place; of few events. */
+/** Whatever waits, with at most one entry of each place; of few events and clocks. */
+const one = fc.record({
+  seq: fc.nat(8),
+  eventId: fc.constantFrom('1', '2', '3'),
+  zone: fc.constantFrom(undefined, 'Europe/Berlin', 'Asia/Tokyo'),
+})
 const waiting = fc
-  .uniqueArray(fc.record({ seq: fc.nat(8), eventId: fc.constantFrom('1', '2', '3') }), {
-    selector: ({ seq }) => seq,
-  })
+  .uniqueArray(one, { selector: ({ seq }) => seq })
   .map((all) => all.map((each) => storedEntry({ ...each, id: `e${each.seq}` })).toSorted(bySeq))
 
 describe('SEND-4 the queue in memory', () => {
@@ -36,6 +39,9 @@ describe('SEND-4 the queue in memory', () => {
         expect([...queue.oldestFirst()]).toEqual(next)
         for (const id of ['1', '2', '3'])
           expect(queue.ofEvent(id)).toEqual(next.filter(({ eventId }) => eventId === id))
+        expect(queue.typedElsewhere('Europe/Berlin')).toEqual(
+          next.filter(({ zone }) => zone === 'Asia/Tokyo'),
+        )
       }),
     )
   })
@@ -52,6 +58,7 @@ describe('SEND-4 the queue in memory', () => {
         queue.replace(next, before)
         expect(queue.all()).toEqual(all)
         expect(queue.ofEvent('1')).toEqual(before)
+        expect(queue.typedElsewhere('')).toEqual(all.filter(({ zone }) => zone !== undefined))
       }),
     )
   })

@@ -18,7 +18,7 @@ function answers(waiting: number): number {
   const events = Array.from({ length: waiting + 1 }, (_, at) => eventAt(at + 1, 1_795_000_000 + at))
   store.events.put(events, clock.now(), noProjection)
   const answer = ({ event_id: eventId, title, start_time: start }: (typeof events)[number]) =>
-    outbox.append({ kind: 'rsvp', from: '1', to: '2' }, { eventId, title, start })
+    outbox.append({ kind: 'rsvp', from: '1', to: '2' }, { eventId, title, start, zone: 'Europe/Berlin' })
   outbox.together(() => events.slice(0, waiting).forEach(answer))
   work.take()
   for (const last of events.slice(-1)) answer(last)
@@ -26,12 +26,13 @@ function answers(waiting: number): number {
   if (entry === null) throw new Error('nothing waits')
   outbox.move(entry.id, { kind: 'begin', nowMs: clock.now() })
   outbox.applied(entry.id, store.events.get(entry.eventId)?.raw ?? null)
+  outbox.keepReadings('Europe/Berlin')
   const done = work.take()
   expect(outbox.entries()).toHaveLength(waiting)
   return done
 }
 
-it('PERF-19 an edit that waits behind 5,000 others, and one that is sent, cost what they cost with 500', () => {
+it('PERF-19 an edit that waits behind 5,000 others, and one that is sent, cost what they cost with 500, looked through for other clocks', () => {
   answers(50)
   const few = answers(500)
   const many = answers(5_000)
