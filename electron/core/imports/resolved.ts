@@ -1,4 +1,4 @@
-import type { EventFault, Supposed } from '../../../shared/domain/eventImport.ts'
+import { type EventFault, keyOfZone, type Supposed } from '../../../shared/domain/eventImport.ts'
 import type { FileEvent, FileTime } from './fileEvent.ts'
 import type { WallClock } from './wallTime.ts'
 
@@ -109,7 +109,12 @@ function after(endsAt: number, startsAt: number, zone: string, clock: WallClock)
 
 function endOf(event: FileEvent, startsAt: number, answers: TimeAnswers, clock: WallClock): number | null {
   const { start, end } = event
-  if (end !== null && end.zone.kind !== 'day') return instantOf(end, answers, clock)
+  if (end !== null && end.zone.kind !== 'day') {
+    const at = instantOf(end, answers, clock)
+    const long = start !== null && keyOfZone(start.zone) === keyOfZone(end.zone) ? end.wall - start.wall : 0
+    // The clocks go forward over the start alone: it is as long as the file says.
+    return at !== null && at <= startsAt && long > 0 ? startsAt + long : at
+  }
   if (start?.zone.kind !== 'day') {
     if (end === null) return null
     // A day alone is its end; that of the start says no more than the start does.

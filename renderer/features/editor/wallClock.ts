@@ -50,14 +50,18 @@ export function readWall(wall: Wall, zone: string): Reading {
 /** Epoch seconds a wall time stands for, by the rules of `readWall`. */
 export const instantOf = (wall: Wall, zone: string): number => readWall(wall, zone).at
 
+/** Whether the clock on the wall tells this moment (epoch seconds) from every other: it does not where it is put back over it. */
+export const isTold = (at: number, zone: string): boolean => readWall(wallAt(at, zone), zone).kind === 'once'
+
 /**
  * Where the end goes when the start is moved: as long after it by the clock on the wall as before, so that an evening
- * from 20:00 to 23:00 stays one on any day. Epoch seconds.
+ * from 20:00 to 23:00 stays one on any day; by the time that passes where the clock has no length for it. Epoch seconds.
  */
 export function movedEnd(start: number, end: number, newStart: number, zone: string): number {
   const length = zoned(start, zone).toPlainDateTime().until(zoned(end, zone).toPlainDateTime())
-  const moved = zoned(newStart, zone).toPlainDateTime().add(length)
-  return instantOf(wallOf(moved), zone)
+  const moved = instantOf(wallOf(zoned(newStart, zone).toPlainDateTime().add(length)), zone)
+  const isClocked = isTold(start, zone) && isTold(end, zone) && moved > newStart
+  return isClocked ? moved : newStart + (end - start)
 }
 
 /** A turn of the clocks while an event lasts. */

@@ -89,10 +89,14 @@ export function importWords({ t, locale, counted, now, zone, dayStart, times }: 
     const { wall } = row
     if (row.mended) return t('origin.mended')
     if (row.supposed.includes('day')) return t('origin.day', { time: clockAt(dayStart) })
+    const taken = times.find((each) => sameZone(each.zone, row.zone))?.taken
+    // The clocks go forward over it: it stands at another time than in the file.
+    const place = row.zone.kind === 'floating' ? (taken ?? zone) : null
+    if (place !== null && wall !== null && clock(wall, 'UTC') !== clock(startsAt, place))
+      return t('origin.zone', { time: clock(wall, 'UTC'), zone: zonePlace(place) })
     if (row.supposed.includes('end')) return t('origin.no-end')
     if (row.supposed.includes('next-day')) return t('origin.next-day')
     if (wall === null) return ''
-    const taken = times.find((each) => sameZone(each.zone, row.zone))?.taken
     switch (row.zone.kind) {
       case 'utc':
         return t('origin.utc', { time: clock(wall, 'UTC') })

@@ -64,6 +64,19 @@ describe('checking the events of a file', () => {
     ])
   })
 
+  it.each([
+    ['without a zone, by how long it is', { DTSTART: '20270328T023000', DURATION: 'PT1H' }],
+    ['without a zone, by its end', { DTSTART: '20270328T023000', DTEND: '20270328T033000' }],
+    [
+      'by the clock of a zone',
+      { 'DTSTART;TZID=Europe/Berlin': '20270328T023000', 'DTEND;TZID=Europe/Berlin': '20270328T033000' },
+    ],
+  ])('IMPORT-4 the end of what begins in the hour the clocks skip is not lost: %s', async (_, times) => {
+    const [row] = await rowsOf(await check(calendar(vevent({ UID: 'owls', SUMMARY: 'Owls', ...times }))))
+    const startsAt = Date.UTC(2027, 2, 28, 1, 30) / 1000
+    expect(row).toMatchObject({ verdict: 'draft', startsAt, endsAt: startsAt + 3_600, supposed: [] })
+  })
+
   it('IMPORT-2 drafts are made all at once, taken back as one, and what was taken in is known again', async () => {
     const file = calendar(choir, concert)
     const state = await check(file)

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserType, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserType, chromium, type Page } from 'playwright'
 import { browserHostArguments } from '../../../scripts/prepared/browserHostArguments.ts'
 import { systemChromium } from '../../../scripts/prepared/testTools.ts'
 
@@ -23,6 +23,8 @@ export interface HostProcess {
   quit(): Promise<void>
   /** Ends with SIGKILL, as a crash of the computer would. */
   kill(): Promise<void>
+  /** Sets the clock of a computer that was asked for, as a person does or the network: its pages notice as they look. */
+  setClock(at: number): Promise<void>
 }
 
 export interface HostStart {
@@ -30,7 +32,7 @@ export interface HostStart {
   /** Value of PROGRAM_DEMO. */
   readonly suggestion: object | null
   readonly args?: readonly string[]
-  /** Browser host only: the zone of the computer, and the moment its clock shows, milliseconds of the epoch. */
+  /** The zone of the computer, and the moment its clock shows, milliseconds of the epoch. */
   readonly computer?: { readonly zone: string; readonly at: number }
 }
 
@@ -55,12 +57,16 @@ export interface BrowserHost extends HostProcess {
   /** Stops the process where it stands, and lets it go on. */
   pause(): void
   goOn(): void
-  /** Sets the clock of a computer that was asked for, as a person does or the network: its pages notice as they look. */
-  setClock(at: number): Promise<void>
 }
 
 const MINUTE = 60_000
-const MOVED_CLOCK = path.join(root, 'test/support/hosts/movedClock.cjs')
+export const MOVED_CLOCK = path.join(root, 'test/support/hosts/movedClock.cjs')
+
+/** The pages' part of it: they look at the clock once a minute, which is not waited for. */
+export async function setPagesClock({ clock }: BrowserContext, at: number): Promise<void> {
+  await clock.setSystemTime(at - MINUTE)
+  await clock.fastForward(MINUTE)
+}
 
 export const launchChromium = (type: BrowserType = chromium): Promise<Browser> => {
   const executablePath = systemChromium()
@@ -143,9 +149,7 @@ export async function startBrowserHost(
       const taken = once(child, 'message')
       child.send(at - Date.now())
       await taken
-      // The page looks at the clock once a minute, which is not waited for.
-      await context.clock.setSystemTime(at - MINUTE)
-      await context.clock.fastForward(MINUTE)
+      await setPagesClock(context, at)
     },
     quit: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -4,7 +4,14 @@ import path from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright'
 import { electronArguments } from '../../../scripts/prepared/electronArguments.ts'
 import { electronBinary } from '../../../scripts/prepared/electronBinary.ts'
-import { type HostProcess, type HostStart, hostEnvironment, root } from './browserHost.ts'
+import {
+  type HostProcess,
+  type HostStart,
+  hostEnvironment,
+  MOVED_CLOCK,
+  root,
+  setPagesClock,
+} from './browserHost.ts'
 import { within } from './within.ts'
 
 export interface ElectronHost extends HostProcess {
@@ -58,6 +65,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
       COVERED,
       ...(keyring ? ['--password-store=gnome-libsecret'] : []),
       ...(held ? ['-r', HOLD] : []),
+      ...(start.computer === undefined ? [] : ['-r', MOVED_CLOCK]),
       ...(start.entry ?? electronArguments(root)),
       `--data=${start.dataDir}`,
       ...(start.args ?? []),
@@ -74,6 +82,7 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
     errors += chunk.toString('utf8')
   })
   const gone = new Promise<void>((done) => child.once('exit', () => done()))
+  if (start.computer !== undefined) await electron.context().clock.install({ time: start.computer.at })
   if (held) await electron.evaluate(() => void Reflect.get(globalThis, 'testIsConnected')())
   const shown = async (): Promise<Page> => {
     const page = await electron.firstWindow({ timeout: WINDOW_LIMIT_MS })
@@ -94,6 +103,14 @@ export async function startElectron(start: ElectronStart): Promise<ElectronHost>
     errorText: () => errors,
     reload: async () => {
       await page.reload()
+    },
+    setClock: async (at) => {
+      // As where the computer slept meanwhile: Electron is told by the system, and by nobody where a clock is only set.
+      await electron.evaluate(({ powerMonitor }, off) => {
+        Reflect.get(globalThis, 'setClockOff')(off)
+        powerMonitor.emit('resume')
+      }, at - Date.now())
+      await setPagesClock(electron.context(), at)
     },
     quit: async () => {
       await within(

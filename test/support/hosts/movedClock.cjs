@@ -9,6 +9,10 @@ globalThis.Date = new Proxy(Real, {
   apply: () => new Real(now()).toString(),
   get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
 })
+/** For a test that is connected to the process, as to Electron's. */
+globalThis.setClockOff = (to) => {
+  off = to
+}
 process.on('message', (to) => {
   off = to
   process.send(to)

@@ -8,8 +8,12 @@ import { mainWindow, pressInOneGo } from './mainWindow.ts'
 export const secondsAt = (moment: string): number => Date.parse(moment) / 1000
 
 export interface DeskAt {
-  /** Of the computer; the site is in Berlin. */
+  /** Of the computer. */
   readonly zone: string
+  /** Of the site; Berlin unless said. */
+  readonly site?: string
+  /** What else the site is like, by name: test/community/profiles.ts. */
+  readonly profiles?: readonly string[]
   /** What the clocks of the computer and of the site show as it begins. */
   readonly at: string
   /** What the site has, and what the first list shows of it. */
@@ -26,13 +30,13 @@ type AddEvent = (
 /** The program on a computer of that zone and time, signed in to a site that has these events. */
 export async function openDeskAt(
   launch: (options: Omit<ProgramOptions, 'host'>) => Promise<Program>,
-  { zone, at, fill, shown }: DeskAt,
+  { zone, site = 'Europe/Berlin', profiles = [], at, fill, shown }: DeskAt,
 ) {
   const begun = Date.now()
   const now = () => Date.parse(at) + Date.now() - begun
   const program = await launch({
     computer: { zone, at: now() },
-    community: { events: 0, members: 30, now },
+    community: { events: 0, members: 30, now, profiles: [`site-zone:${site}`, ...profiles] },
   })
   const { community, page } = program
   fill((title, [from, to], { going = false, ...parts } = {}) => {
@@ -42,7 +46,7 @@ export async function openDeskAt(
     return id
   }, community)
   const accountId = await program.signIn()
-  await program.invoke('accounts.setSiteZone', { accountId, zone: 'Europe/Berlin' })
+  await program.invoke('accounts.setSiteZone', { accountId, zone: site })
   await expect(mainWindow(page).row(shown)).toBeVisible()
   return { program, community, page, accountId, window: mainWindow(page) }
 }

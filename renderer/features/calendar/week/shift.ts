@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { readWall, type Wall } from '../../editor/wallClock.ts'
+import { isTold, readWall, type Wall } from '../../editor/wallClock.ts'
 
 /** Epoch milliseconds. */
 export interface Times {
@@ -58,23 +58,31 @@ function instantAt(time: Temporal.PlainDateTime, zone: string): { at: number; no
 export const momentOn = (day: string, minute: number, zone: string) =>
   instantAt(Temporal.PlainDate.from(day).toPlainDateTime().add({ minutes: minute }), zone)
 
+/** A moment reached by the time that passes, not by the clock. */
+const passed = (at: number, zone: string) => ({ at, note: instantAt(wallTime(at, zone), zone).note })
+
 /**
- * Moved on the clock of `zone`, and as long on it as before: an evening from 20:00 to 23:00 stays one on any day. What
- * has no usable end still has none.
+ * Moved on the clock of `zone`, and as long on it as before: an evening from 20:00 to 23:00 stays one on any day. Where the
+ * clock has no length for it, in an hour that comes twice or not at all, it lasts as long as it did. What has no usable end
+ * still has none.
  */
 export function shifted({ start, end }: Times, { days, minutes }: Shift, zone: string): Shifted {
   const from = wallTime(start, zone)
   const begins = instantAt(from.add({ days }).add({ minutes }), zone)
   if (end === null || end < start) return { start: begins.at, end, note: begins.note }
   const length = from.until(wallTime(end, zone))
-  const ends = instantAt(from.add({ days }).add({ minutes }).add(length), zone)
-  return { start: begins.at, end: Math.max(begins.at, ends.at), note: begins.note ?? ends.note }
+  const clocked = instantAt(from.add({ days }).add({ minutes }).add(length), zone)
+  const isClocked = [start, end].every((at) => isTold(at / 1000, zone)) && clocked.at > begins.at
+  const ends = isClocked ? clocked : passed(begins.at + (end - start), zone)
+  return { start: begins.at, end: ends.at, note: begins.note ?? ends.note }
 }
 
 /** Longer or shorter by `minutes` of the clock, and never shorter than `least` minutes. */
 export function stretched({ start, end }: Times, minutes: number, zone: string, least = STEP): Shifted {
   const until = end === null || end < start ? start : end
-  const ends = instantAt(wallTime(until, zone).add({ minutes }), zone)
+  const ends = isTold(until / 1000, zone)
+    ? instantAt(wallTime(until, zone).add({ minutes }), zone)
+    : passed(until + minutes * 60_000, zone)
   const shortest = start + least * 60_000
   return ends.at < shortest ? { start, end: shortest, note: null } : { start, end: ends.at, note: ends.note }
 }

@@ -51,8 +51,15 @@ function wallsOf({ day, clocks, length }: Said, today: Temporal.PlainDate): read
   )
 }
 
-const endOf = (start: number, { end }: Wall, { length }: Said, zone: string): number =>
-  end === null ? start + (length ?? SUPPOSED_MINUTES) * 60 : Math.max(start, instant(end, zone))
+/** The end that was said, the first one behind the start: a start in a night of changed hours may be another than was said. */
+function endOf(start: number, wall: Wall, { length }: Said, zone: string): number {
+  if (wall.end === null) return start + (length ?? SUPPOSED_MINUTES) * 60
+  for (const side of ['compatible', 'later'] as const) {
+    const end = instant(wall.end, zone, side)
+    if (end > start) return end
+  }
+  return start + Math.max(0, wall.start.until(wall.end).total('seconds'))
+}
 
 const optionOf = (wall: Wall, said: Said, zone: string): Option => {
   const start = instant(wall.start, zone)
@@ -86,20 +93,17 @@ interface Clocked {
 function turn(wall: Wall, said: Said, zone: string): Omit<Question, 'key' | 'words'> | null {
   const [early, late] = (['earlier', 'later'] as const).map((side) => instant(wall.start, zone, side))
   if (early === undefined || late === undefined || early === late) return null
-  const length = (start: number): Option => {
-    const { start: taken, end } = optionOf(wall, said, zone)
-    return { start, end: start + (end - taken) }
-  }
+  const from = (start: number): Option => ({ start, end: endOf(start, wall, said, zone) })
   const compatible = instant(wall.start, zone)
   const shown = Temporal.Instant.fromEpochMilliseconds(compatible * 1000)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
   return shown.equals(wall.start)
-    ? { kind: 'twice', options: [length(early), length(late)] }
+    ? { kind: 'twice', options: [from(early), from(late)] }
     : {
         kind: 'gap',
         // The site would make the later one of it.
-        options: [length(compatible), length(early === compatible ? late : early)],
+        options: [from(compatible), from(early === compatible ? late : early)],
         missing: wall.start.toPlainTime().toString({ smallestUnit: 'minute' }),
       }
 }

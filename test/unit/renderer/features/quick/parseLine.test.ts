@@ -228,6 +228,21 @@ describe('what is asked', () => {
     expect((question?.options[1]?.start ?? 0) - (question?.options[0]?.start ?? 0)).toBe(3600)
   })
 
+  it.each([
+    ['run sun 28 mar 2:30-4:00', '03:30-04:00 30', '01:30-04:00 90'],
+    ['run sun 28 mar 2:00-3:00', '03:00-04:00 60', '01:00-03:00 60'],
+    ['run sun 28 mar 2:15-2:45', '03:15-03:45 30', '01:15-03:45 90'],
+    ['run 31 oct 2027 2:30-4:00', '02:30-04:00 150', '02:30-04:00 90'],
+    ['run 31 oct 2027 2:15-2:45', '02:15-02:45 30', '02:15-02:45 30'],
+    ['run 31 oct 2027 2:30 2h', '02:30-03:30 120', '02:30-04:30 120'],
+  ])('QUICK-7 in a night of changed hours each answer ends when it was said to: %s', (line, ...expected) => {
+    const hour = (at: number) => wall(at, 'Europe/Berlin').slice(11)
+    const options = read(line).question?.options ?? []
+    expect(options.map(({ start, end }) => `${hour(start)}-${hour(end)} ${(end - start) / 60}`)).toEqual(
+      expected,
+    )
+  })
+
   it('QUICK-7 an answer holds while its words stand, and then the next question comes', () => {
     const first = read('run next sun 19:00').question
     const answers = new Map([[first?.key ?? '', 1]])

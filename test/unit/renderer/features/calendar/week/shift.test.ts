@@ -7,6 +7,7 @@ import {
   snapped,
   stretched,
 } from '../../../../../../renderer/features/calendar/week/shift.ts'
+import { movedEnd } from '../../../../../../renderer/features/editor/wallClock.ts'
 
 const BERLIN = 'Europe/Berlin'
 const at = (iso: string): number => Date.parse(iso)
@@ -76,6 +77,18 @@ describe('an event that is moved', () => {
     })
   })
 
+  it.each([
+    ['out of the hour that comes twice', '2027-10-31T00:30Z', '2027-10-31T01:30Z', { days: 0, minutes: 45 }],
+    ['out of its second half', '2027-10-31T00:50Z', '2027-10-31T01:10Z', { days: 1, minutes: 0 }],
+    ['into the hour left out', '2027-03-27T01:30Z', '2027-03-27T02:15Z', { days: 1, minutes: 0 }],
+  ])('INPUT-15 keeps a length where the clock has none for it: %s', (_, from, to, by) => {
+    const [start, end] = [at(from), at(to)]
+    const moved = shifted({ start, end }, by, BERLIN)
+    expect((moved.end ?? 0) - moved.start).toBe(end - start)
+    const newStart = moved.start / 1000
+    expect(movedEnd(start / 1000, end / 1000, newStart, BERLIN)).toBe(newStart + (end - start) / 1000)
+  })
+
   it('by minutes goes over midnight', () => {
     const late = { start: at('2026-11-24T22:45:00Z'), end: at('2026-11-24T23:15:00Z') }
     expect(shifted(late, { days: 0, minutes: 30 }, BERLIN)).toMatchObject({
@@ -99,6 +112,11 @@ describe('an event that is made longer or shorter', () => {
   it('never gets shorter than one step', () => {
     expect(stretched(evening, -600, BERLIN).end).toBe(evening.start + 15 * 60_000)
     expect(stretched(evening, -600, BERLIN, 1).end).toBe(evening.start + 60_000)
+  })
+
+  it('gets no shorter by a longer end, in the hour that comes twice', () => {
+    const [start, end] = [at('2027-10-31T00:30:00Z'), at('2027-10-31T01:30:00Z')]
+    expect(stretched({ start, end }, 15, BERLIN)).toMatchObject({ start, end: end + 15 * 60_000 })
   })
 
   it('gets an end where it had none', () => {
