@@ -5,6 +5,8 @@ export interface SampleWords {
   /** Given and family names; everybody else is one of each. */
   readonly given: readonly string[]
   readonly family: readonly string[]
+  /** How the two make one; none: the given name, a space, the family's. */
+  readonly nameOf?: (given: string, family: string) => string
   /** By category, in the order of their scenes: its name, then titles. */
   readonly themes: readonly (readonly [category: string, ...titles: string[]])[]
   /** Name, street, town. */
@@ -14,3 +16,8 @@ export interface SampleWords {
 }
 
 export const list = (text: string): readonly string[] => text.split('|')
+
+export const familyFirst =
+  (between: string) =>
+  (given: string, family: string): string =>
+    `${family}${between}${given}`
