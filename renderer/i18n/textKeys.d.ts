@@ -1711,6 +1711,12 @@ export interface TextKeys {
     'filter.place': never
     'filter.place-label': never
     'filter.place-search': never
+    'list.marked-more': never
+    'marked.back': 'title'
+    'marked.apart': never
+    'marked.clashing': 'number'
+    'marked.beside': 'title'
+    'marked.drop': 'title'
   }
   format: {
     'as-of': 'time'

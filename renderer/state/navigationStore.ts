@@ -36,8 +36,8 @@ export function createNavigationStore(): NavigationStore {
   const store = createStore<NavigationState>(() => ({ route: HOME, overlay: null, past: [] }))
   const go = (route: Route) => {
     const { route: now, past } = store.getState()
-    if (sameRoute(now, route)) store.setState({ overlay: null })
-    else if (walksOn(now, route)) store.setState({ route, overlay: null })
+    // Also where one is already: who asks for it once more is told from who only closed what lay over it.
+    if (sameRoute(now, route) || walksOn(now, route)) store.setState({ route, overlay: null })
     else {
       // Where one came from is a step back, and none to step back from.
       const came = cameFrom(past)

@@ -41,13 +41,21 @@ const BY_TIME: readonly MethodName[] = ['calendar.read', 'events.counts', 'event
  * what fills the page comes before the counts beside it.
  */
 const FOLLOWERS: { readonly [T in Exclude<TopicName, TakenWhole>]: Followers<T> } = {
-  'accounts.changed': ['sync.status', 'zone.question', 'calendar.read', 'changes.unseen', 'outbox.ofEvent'],
+  'accounts.changed': [
+    'sync.status',
+    'zone.question',
+    'calendar.read',
+    'calendar.sameTime',
+    'changes.unseen',
+    'outbox.ofEvent',
+  ],
   'changes.changed': ['changes.list', 'changes.unseen'],
   'events.changed': [
     'events.open',
     'calendar.read',
     'calendar.guests',
     'calendar.moves',
+    'calendar.sameTime',
     'changes.list',
     'insights.read',
     'outbox.sent',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { DayCounts, SpanRow } from '../domain/calendar.ts'
 import { type Freshness, MAX_SEARCH_LENGTH } from '../domain/event.ts'
 import { eventQuery } from '../domain/eventQuery.ts'
-import { eventId, ownId } from '../domain/ids.ts'
+import { type EventId, eventId, ownId } from '../domain/ids.ts'
+import { MAX_MARKED } from './events.ts'
 import { method } from './method.ts'
 
 /** What is on in a range of days, over the accounts of this computer and from it alone. */
@@ -67,7 +68,22 @@ export interface EventGuests {
   readonly noReply: number | null
 }
 
+/** Of marked events, what is at the same time as another of them or as what one goes to, by whichever account. */
+export interface SameTimeOfMarked {
+  /** Those that can be: to come, not declined, with an end, and shorter than most of a day. */
+  readonly looked: number
+  readonly clashing: number
+  /** The soonest of those, each with what is at its time. */
+  readonly named: readonly { readonly eventId: EventId; readonly title: string }[]
+}
+
 export const calendarMethods = {
+  'calendar.sameTime': method<SameTimeOfMarked>()(
+    // Under a name of its own: what changes in any account makes the answer old.
+    z.strictObject({
+      of: z.strictObject({ accountId: ownId, eventIds: z.array(eventId).max(MAX_MARKED) }),
+    }),
+  ),
   /** Of the events asked for, those of which something is known. */
   'calendar.guests': method<readonly EventGuests[]>()(
     z.strictObject({

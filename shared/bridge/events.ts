@@ -11,7 +11,7 @@ import type { EventView } from '../domain/eventViews.ts'
 import { type EventId, eventId, ownId } from '../domain/ids.ts'
 import type { WireRsvp } from '../domain/outboxEntry.ts'
 import type { BesideEvent } from '../domain/reminders.ts'
-import { rsvp } from '../domain/rsvp.ts'
+import { type Rsvp, rsvp } from '../domain/rsvp.ts'
 import type { ExportedFile } from './files.ts'
 import { account, call, event, method, topic, window } from './method.ts'
 
@@ -80,6 +80,13 @@ export interface MarkedEvents {
   readonly own: readonly string[]
   /** The first of `own`, or of all where none is, for a preview. */
   readonly first: readonly (Pick<EventRow, 'id' | 'title' | 'startsAt'> & { readonly mine: boolean })[]
+  /** The soonest of them, as many as are listed beside the list. */
+  readonly rows: readonly EventRow[]
+  /** When the first and the last begin, epoch seconds; null where none has a usable time. */
+  readonly span: { readonly from: number; readonly to: number } | null
+  readonly answers: Readonly<Record<Rsvp, number>>
+  /** Guests of all of them together; null where one of the lists was not read to its end. */
+  readonly going: number | null
 }
 
 /** Events of a list as a file, and what of the list is not in it. */

@@ -1,3 +1,4 @@
+import type { MarkedEvents } from '../../shared/bridge/events.ts'
 import type { EventDetails, EventRow } from '../../shared/domain/event.ts'
 import type { GuestRow } from '../../shared/domain/guestDesk.ts'
 import type { BesideEvent } from '../../shared/domain/reminders.ts'
@@ -128,3 +129,21 @@ export const fakeGuests = (count: number, now: number): readonly GuestRow[] =>
       answeredAt: Math.floor(now / 1000) - index * 5400,
     }
   })
+
+/** What events come to together. */
+export function sumOf(rows: readonly EventRow[]): Pick<MarkedEvents, 'rows' | 'span' | 'answers' | 'going'> {
+  const starts = rows.flatMap(({ startsAt }) => startsAt ?? [])
+  const answered = (answer: RsvpState) => rows.filter(({ rsvp }) => rsvp === answer).length
+  return {
+    rows: rows.slice(0, 50),
+    span: starts.length === 0 ? null : { from: Math.min(...starts), to: Math.max(...starts) },
+    answers: {
+      attending: answered('attending'),
+      maybe: answered('maybe'),
+      'not-going': answered('not-going'),
+    },
+    going: rows.some(({ going }) => going === undefined)
+      ? null
+      : rows.reduce((sum, { going = 0 }) => sum + going, 0),
+  }
+}

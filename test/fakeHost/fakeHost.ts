@@ -9,7 +9,7 @@ import type { Preferences } from '../../shared/domain/preferences.ts'
 import type { Rsvp } from '../../shared/domain/rsvp.ts'
 import { account, appInfo, snapshot } from './builders.ts'
 import { OPEN } from './fakeDoor.ts'
-import { fakeDetails, fakeGuests, fakeRows, NOTHING_BESIDE } from './fakeEvents.ts'
+import { fakeDetails, fakeGuests, fakeRows, NOTHING_BESIDE, sumOf } from './fakeEvents.ts'
 import { fakeInsights } from './fakeInsights.ts'
 import { createScriptedBridge, refusal, type Script, type ScriptedBridge } from './scriptedBridge.ts'
 
@@ -182,8 +182,10 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
         hidden: eventIds.length - known.length,
         own: own.map(({ id }) => id),
         first: own.map((row) => ({ ...row, mine: true })),
+        ...sumOf(known),
       }
     },
+    'calendar.sameTime': async ({ of }) => ({ looked: of.eventIds.length, clashing: 0, named: [] }),
     'events.facets': async () => ({
       categories: FAKE_NAMES.category.map((name, index) => ({
         name,

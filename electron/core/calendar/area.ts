@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import type { Sync } from '../sync/area.ts'
 import { movedEvents } from './moves.ts'
 import { type CalendarDeps, readCalendar } from './readCalendar.ts'
+import { sameTimeOfMarked } from './sameTime.ts'
 
 export interface CalendarAreaDeps extends Pick<CalendarDeps, 'data' | 'registry'> {
   readonly ports: Pick<Ports, 'clock'>
@@ -17,7 +18,7 @@ export function createCalendar({
   ports,
   sync,
   ...deps
-}: CalendarAreaDeps): Part<Pick<Handlers, 'calendar.read' | 'calendar.guests' | 'calendar.moves'>> {
+}: CalendarAreaDeps): Part<Pick<Handlers, `calendar.${'read' | 'guests' | 'moves' | 'sameTime'}`>> {
   const { clock } = ports
   const { freshness } = sync
   return {
@@ -25,6 +26,7 @@ export function createCalendar({
       'calendar.read': (asked) => readCalendar({ ...deps, clock, freshness }, asked),
       'calendar.guests': (asked) => guestCounts(deps.data, asked),
       'calendar.moves': ({ accountIds }) => movedEvents({ ...deps, clock }, accountIds),
+      'calendar.sameTime': ({ of }) => sameTimeOfMarked({ ...deps, clock }, of),
     },
   }
 }

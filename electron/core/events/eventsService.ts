@@ -11,13 +11,12 @@ import { ALL_VIEWS, type EventView } from '../../../shared/domain/eventViews.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
-import { decodeEntities } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import { notKeptEvents } from '../outbox/notKept.ts'
 import { photoTurns } from '../pictures/pictureRef.ts'
 import type { Clock, Logger, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { EventFilter } from '../store/accountStore.ts'
+import type { EventFilter, StoredEvent } from '../store/accountStore.ts'
 import type { ChangeHints } from '../sync/changeHints.ts'
 import type { FreshnessBook } from '../sync/freshnessBook.ts'
 import type { ListReader } from '../sync/listReader.ts'
@@ -33,6 +32,7 @@ import {
 import { eventRow } from './eventRow.ts'
 import { type ChoicesAsked, filterChoices } from './filterChoices.ts'
 import { invitedTo, localFilter, localOrder, stayingIn, tellsInvitations, withStay } from './localFilter.ts'
+import { sumOfMarked } from './markedEvents.ts'
 
 /**
  * The site is asked for a search this long after the last key, and only while not all events are here (PERF-3,
@@ -42,9 +42,6 @@ const SEARCH_QUIET_MS = 900
 
 /** Calendar programs take in a file of some megabytes; more events than this are no plan any more. */
 export const MOST_IN_A_FILE = 2_000
-
-/** Of marked events: as many as one reads before deleting them. */
-const PREVIEWED = 100
 
 export interface EventsServiceDeps {
   readonly data: OpenAccounts
@@ -173,18 +170,15 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     }
   }
 
-  const rowsOf = (
-    space: OpenAccount,
-    query: EventQuery,
-    filter: EventFilter,
-    offset: number,
-    limit: number,
-  ): readonly EventRow[] => {
+  const rowsOf: ListParts['rows'] = (space, query, filter, offset, limit) =>
+    rowsWith(space, space.store.events.page(filter, localOrder(query), offset, limit))
+
+  const rowsWith = (space: OpenAccount, some: readonly StoredEvent[]): readonly EventRow[] => {
     const { accountId, store } = space
     const { userId } = registry.account(accountId)
     const invited = invitedTo(space)
     const turns = photoTurns(store)
-    return store.events.page(filter, localOrder(query), offset, limit).map((stored) =>
+    return some.map((stored) =>
       eventRow(stored, {
         accountId,
         userId,
@@ -263,20 +257,8 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
       const { events } = space.store
       const shown = new Set(events.ids(filterOf(space, query, stay)))
       const mine = new Set(events.ids(filterOf(space, { view: 'mine', sort: 'soonest' })))
-      const own = ids.filter((id) => mine.has(id))
-      const first = (own.length === 0 ? ids : own).slice(0, PREVIEWED).flatMap((id) => {
-        const stored = events.get(id)
-        if (stored === undefined) return []
-        const { title, start_time: start } = stored.shown
-        const startsAt = Number(start)
-        return {
-          id,
-          title: decodeEntities(title),
-          startsAt: startsAt > 0 ? startsAt : null,
-          mine: mine.has(id),
-        }
-      })
-      return { hidden: ids.filter((id) => !shown.has(id)).length, own, first }
+      const hidden = ids.filter((id) => !shown.has(id)).length
+      return { hidden, ...sumOfMarked(space, ids, mine, (some) => rowsWith(space, some)) }
     },
 
     stop: () => {

@@ -1,11 +1,11 @@
-import { isLong, LONG_SECONDS } from '../../../shared/domain/calendar.ts'
+import { LONG_SECONDS } from '../../../shared/domain/calendar.ts'
 import type { BesideEvent, ReminderItem } from '../../../shared/domain/reminders.ts'
 import { areAtTheSameTime } from '../calendar/clashes.ts'
+import { canClash, takenIn } from '../calendar/sameTime.ts'
 import { placeOf } from '../events/eventRow.ts'
 import { cutText, decodeEntities } from '../lib/text.ts'
 import { siteName } from '../sites/siteAddress.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import type { EventSpan } from '../store/accountStore.ts'
 import type { ReminderPlace } from './reminderPlace.ts'
 import type { Reminded } from './reminders.ts'
 
@@ -81,16 +81,12 @@ const takenFrom = (
   endsFrom: number,
   startsBefore: number,
 ): readonly Reminded[] =>
-  places.flatMap((place) => {
-    const { events } = place.space.store
-    const { userId } = place.rules()
-    const spans = [
-      ...events.spans({ endsFrom, startsBefore, rsvp: 'attending' }),
-      ...events.spans({ endsFrom, startsBefore, rsvp: 'maybe' }),
-      ...(userId === null ? [] : events.spans({ endsFrom, startsBefore, ownerId: userId })),
-    ]
-    return spans.map((span) => ({ place, span }))
-  })
+  places.flatMap((place) =>
+    takenIn(place.space.store, place.rules().userId, { endsFrom, startsBefore }).map((span) => ({
+      place,
+      span,
+    })),
+  )
 
 /** What one attends, may attend or gives at the same time as this event, of any account, each once, the first before. */
 function clashesOf({ place, span }: Reminded, all: readonly Reminded[]): readonly Reminded[] {
@@ -104,8 +100,6 @@ function clashesOf({ place, span }: Reminded, all: readonly Reminded[]): readonl
 }
 
 const nameOf = ({ place, span }: Reminded): string => `${place.siteAddress} ${span.id}`
-
-const canClash = ({ start, end }: EventSpan): boolean => end > start && !isLong(end - start)
 
 const isTaken = ({ place, span }: Reminded): boolean =>
   span.rsvp === 'attending' || span.rsvp === 'maybe' || span.owner === place.rules().userId

@@ -3,18 +3,26 @@ import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Kept } from '../../ui/Kept.tsx'
 import { part } from '../../ui/part.tsx'
 import css from './EventPage.module.css'
 
 /** Fetched behind the first rows, before the first click (Overlays.tsx): an answer to it takes no loading. */
 export const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
+const MarkedPane = part(async () => (await import('../events/Marked.tsx')).MarkedPane)
 
 /** The right pane. */
 export function EventPage() {
-  const { page } = useStores()
+  const { page, selection } = useStores()
   const id = useStore(page, (state) => state.id)
   const visit = useStore(page, (state) => state.visit)
-  return id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />
+  const marking = useStore(selection, ({ marked, aside }) => marked.size > 0 && marked !== aside)
+  return (
+    <>
+      <Kept isShown={!marking}>{id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />}</Kept>
+      {marking ? <MarkedPane /> : null}
+    </>
+  )
 }
 
 function NoEvent() {

@@ -18,7 +18,7 @@ import { useListedAccounts, useListZone } from './listAccounts.ts'
 const EventListEmpty = part(async () => (await import('./EventListEmpty.tsx')).EventListEmpty)
 const ListFiles = part(async () => (await import('./ListFiles.tsx')).ListFiles)
 const StayingLine = part(withTexts(['desk'], async () => (await import('./StayingLine.tsx')).StayingLine))
-const MarkedBar = part(async () => (await import('./MarkedBar.tsx')).MarkedBar)
+const MarkedBar = part(async () => (await import('./Marked.tsx')).MarkedBar)
 
 /** The middle pane: search, filters, and the list or what stands in for it. */
 export function EventListPane() {

@@ -18,6 +18,8 @@ interface SelectionState {
   /** Where a marked range begins (Shift), and what was marked before it: a range adds to that. */
   readonly anchor: number | null
   readonly before: ReadonlySet<EventId>
+  /** The marks beside which an event was asked for: it is shown in their place until others are marked. */
+  readonly aside?: ReadonlySet<EventId> | undefined
   /** A row the cursor goes to once it is known which one it is. */
   readonly soon: number | null
 }

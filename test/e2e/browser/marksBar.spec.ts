@@ -91,6 +91,90 @@ test('an invitation that was answered stays under the keys until another list is
   await expect(line).toHaveCount(0)
 })
 
+test('beside the list stands what is marked: each with a way out of the marks, what they come to, and the way back to the event that was open', async () => {
+  const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const list = page.getByRole('listbox', { name: 'Events' })
+  const event = page.getByRole('article').getByRole('heading', { level: 1 })
+  await list.getByRole('option').nth(4).click()
+  await event.waitFor()
+  const title = (await event.textContent()) ?? ''
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'calendar.sameTime': async ({ of }) => ({
+        looked: of.eventIds.length,
+        clashing: of.eventIds.length - 1,
+        named: of.eventIds.slice(1).map((eventId) => ({ eventId, title: 'Choir' })),
+      }),
+    }),
+  )
+  await list.focus()
+  for (const key of ['Home', 'Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
+    await page.keyboard.press(key)
+  const pane = page.getByRole('region', { name: '3 events' })
+  const rows = pane.getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await expect(event).toBeHidden()
+  const known = await page.evaluate(async () => {
+    const { accountId, query } = window.stores.list.getState()
+    if (accountId === null) throw new Error('no account')
+    const eventIds = [...window.stores.selection.getState().marked]
+    return window.fakeHost.bridge.call('events.marked', { accountId, query, eventIds })
+  })
+  for (const [at, row] of known.rows.entries()) await expect(rows.nth(at)).toContainText(row.title)
+  for (const [answer, words] of [
+    ['attending', 'Attending'],
+    ['maybe', 'Maybe'],
+    ['not-going', 'Not going'],
+  ] as const)
+    await expect(pane.getByText(`${words} ${known.answers[answer]}`)).toHaveCount(
+      known.answers[answer] > 0 ? 1 : 0,
+    )
+  await expect(pane.getByText('what you go to: 2')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('At the same time as Choir')
+
+  await page.evaluate(() =>
+    window.fakeHost.bridge.script({
+      'calendar.sameTime': async ({ of }) => ({ looked: of.eventIds.length, clashing: 0, named: [] }),
+    }),
+  )
+  // One stop of Tab for all of them; what is taken out leaves the keys with the next.
+  const drop = (at: number) => rows.nth(at).getByRole('button', { name: /^Unmark/ })
+  await rows.nth(0).getByRole('button').first().focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await expect(drop(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const fewer = page.getByRole('region', { name: '2 events' })
+  await expect(fewer.getByRole('listitem')).toHaveCount(2)
+  await expect(
+    fewer
+      .getByRole('listitem')
+      .nth(1)
+      .getByRole('button', { name: /^Unmark/ }),
+  ).toBeFocused()
+  await expect(fewer.getByText('No overlaps')).toBeVisible()
+
+  await fewer.getByRole('button', { name: `Back to ${title}` }).click()
+  await expect(event).toHaveText(title)
+  await expect(page.getByRole('group', { name: 'Marked events' }).getByRole('status')).toHaveText(
+    '2 events marked',
+  )
+  await list.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Space')
+  const one = page.getByRole('region', { name: '1 event' })
+  await one.getByRole('button', { name: /^Unmark/ }).click()
+  await expect(one).toHaveCount(0)
+  await expect(event).toHaveText(title)
+  await expect(list).toBeFocused()
+
+  // Whoever opens an event sees it, also the one that is open already.
+  await page.keyboard.press('Space')
+  await expect(one).toBeVisible()
+  await list.getByRole('option').nth(4).click()
+  await expect(event).toHaveText(title)
+})
+
 /** By which of its signs one tells the look of a row. */
 const signsOf = (row: Locator) =>
   row.evaluate((each) => {

@@ -99,6 +99,34 @@ it('CAL-3 an event is opened with what one goes to at the same time at another s
   expect(await beside()).toBeNull()
 })
 
+it('CAL-3 of marked events those are named that are at the time of one another, or of what one goes to at another site', async () => {
+  const program = await twoSites()
+  const { store } = await program.inside.data.of(ACCOUNT_ID)
+  const [choir = ''] = store.events.ids({})
+  const at = (hour: number) => Date.UTC(2026, 10, 27, hour) / 1000
+  const events = [
+    eventAt(1_001, at(8), { title: 'Run', rsvp_id: null, user_id: '9' }),
+    eventAt(1_002, at(8), { title: 'Swim', rsvp_id: null, user_id: '9' }),
+    eventAt(1_003, at(19), { title: 'Declined', rsvp_id: '3', user_id: '9' }),
+    eventAt(1_004, at(12), { title: 'Free', rsvp_id: null, user_id: '9' }),
+  ]
+  store.events.put(events, program.ports.clock.now(), noProjection)
+  const sameTime = (...eventIds: string[]) =>
+    program.call('calendar.sameTime', { of: { accountId: ACCOUNT_ID, eventIds } })
+  expect(await sameTime('1004', choir, '1002', '1001', '1003')).toEqual({
+    looked: 4,
+    clashing: 3,
+    named: [
+      { eventId: '1002', title: 'Run' },
+      { eventId: '1001', title: 'Swim' },
+      { eventId: choir, title: 'Film' },
+    ],
+  })
+  expect(await sameTime('1004', '1001')).toEqual({ looked: 2, clashing: 0, named: [] })
+  await program.call('session.signOut', { accountId: OTHER, confirmed: true, seal: true })
+  expect(await sameTime(choir)).toEqual({ looked: 1, clashing: 0, named: [] })
+})
+
 it('an account that is signed out shows nothing, and holds up nobody else', async () => {
   const program = await twoSites()
   await program.call('session.signOut', { accountId: OTHER, confirmed: true, seal: true })

@@ -13,12 +13,12 @@ const start = async (options?: WorldOptions): Promise<string> => {
   await world.inside.outboxes.start(ACCOUNT_ID)
   return open('Open rehearsal')
 }
-const open = async (title: string): Promise<string> => {
+const open = async (title: string, days = 1): Promise<string> => {
   const ownerId = Number(world.community.accounts[1]?.userId)
   const event = world.community.data.addEvent({
     ownerId,
     title,
-    startTime: world.clock.now() / 1000 + 86_400,
+    startTime: world.clock.now() / 1000 + days * 86_400,
   })
   const id = String(event.id)
   await world.inside.handlers['events.open']({ accountId: ACCOUNT_ID, eventId: id })
@@ -82,6 +82,26 @@ describe('the own answer to an event', () => {
         stay: staying,
       })
     expect([(await marked(stay)).hidden, (await marked()).hidden]).toEqual([0, 1])
+  })
+
+  it('says of marked events what they come to together: their days, the answers, and the rows from the soonest on', async () => {
+    const id = await start()
+    const other = await open('Reading', 3)
+    await set(other, 'maybe')
+    const { rows, span, answers, going } = await world.inside.handlers['events.marked']({
+      accountId: ACCOUNT_ID,
+      query: { view: 'all', sort: 'soonest' },
+      eventIds: [other, id],
+    })
+    expect(rows.map((each) => [each.id, each.title])).toEqual([
+      [id, 'Open rehearsal'],
+      [other, 'Reading'],
+    ])
+    const tomorrow = world.clock.now() / 1000 + 86_400
+    expect(span).toEqual({ from: tomorrow, to: tomorrow + 2 * 86_400 })
+    expect(answers).toEqual({ attending: 0, maybe: 1, 'not-going': 0 })
+    // Nobody has read their guest lists.
+    expect(going).toBeNull()
   })
 
   it.each([

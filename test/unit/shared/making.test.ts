@@ -16,6 +16,7 @@ const ASKING = [
   'calendar.guests',
   'calendar.moves',
   'calendar.read',
+  'calendar.sameTime',
   'changes.list',
   'changes.unseen',
   'connection.check',
