@@ -27,13 +27,13 @@ export function MarkedRows({ rows, clashes }: MarkedRowsProps) {
   const counted = useCounted()
   const [at, setAt] = useState(0)
   const active = Math.min(at, rows.length - 1)
-  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+  const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = rowAfterKey(event, active, rows.length, 10)
     if (next === null) return
     event.preventDefault()
     event.stopPropagation()
     setAt(next)
-    event.currentTarget.children[next]?.querySelector('button')?.focus()
+    event.currentTarget.closest('ul')?.children[next]?.querySelector('button')?.focus()
   }
   const unmark = (row: EventRow, index: number) => {
     const beside = rows[index + 1] ?? rows[index - 1]
@@ -41,7 +41,7 @@ export function MarkedRows({ rows, clashes }: MarkedRowsProps) {
     selection.markAll([...selection.getState().marked].filter((id) => id !== row.id))
   }
   return (
-    <ul className={css['rows']} aria-label={t('list.marked-label')} onKeyDown={press}>
+    <ul className={css['rows']} aria-label={t('list.marked-label')}>
       {rows.map((row, index) => {
         const title = cutText(row.title, 160) || t('row.untitled')
         const clash = clashes.get(row.id)
@@ -50,7 +50,7 @@ export function MarkedRows({ rows, clashes }: MarkedRowsProps) {
           row.going === undefined ? '' : t('row.going', counted(row.going)),
         ]
         return (
-          <li key={row.id} className={css['row']} onFocus={() => setAt(index)}>
+          <li key={row.id} className={css['row']}>
             <span className={css['answer']}>
               <RsvpDot rsvp={row.rsvp} />
             </span>
@@ -58,6 +58,8 @@ export function MarkedRows({ rows, clashes }: MarkedRowsProps) {
               type="button"
               className={css['open']}
               tabIndex={index === active ? 0 : -1}
+              onFocus={() => setAt(index)}
+              onKeyDown={press}
               onClick={() => navigation.go({ page: 'events', eventId: row.id })}
             >
               <span className={css['name']} dir="auto">
@@ -77,6 +79,8 @@ export function MarkedRows({ rows, clashes }: MarkedRowsProps) {
               icon={<X aria-hidden />}
               size="s"
               excludeFromTabOrder={index !== active}
+              onFocus={() => setAt(index)}
+              onKeyDown={press}
               onPress={() => unmark(row, index)}
             />
           </li>
