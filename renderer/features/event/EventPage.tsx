@@ -5,11 +5,11 @@ import { useStores } from '../../state/stores.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Kept } from '../../ui/Kept.tsx'
 import { part } from '../../ui/part.tsx'
+import { Marked } from '../events/EventListPane.tsx'
 import css from './EventPage.module.css'
 
 /** Fetched behind the first rows, before the first click (Overlays.tsx): an answer to it takes no loading. */
 export const OpenEvent = part(async () => (await import('./OpenEvent.tsx')).OpenEvent)
-const MarkedPane = part(async () => (await import('../events/Marked.tsx')).MarkedPane)
 
 /** The right pane. */
 export function EventPage() {
@@ -20,7 +20,7 @@ export function EventPage() {
   return (
     <>
       <Kept isShown={!marking}>{id === null ? <NoEvent /> : <OpenEvent key={visit} id={id} />}</Kept>
-      {marking ? <MarkedPane /> : null}
+      {marking ? <Marked pane /> : null}
     </>
   )
 }

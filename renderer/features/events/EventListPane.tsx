@@ -18,7 +18,7 @@ import { useListedAccounts, useListZone } from './listAccounts.ts'
 const EventListEmpty = part(async () => (await import('./EventListEmpty.tsx')).EventListEmpty)
 const ListFiles = part(async () => (await import('./ListFiles.tsx')).ListFiles)
 const StayingLine = part(withTexts(['desk'], async () => (await import('./StayingLine.tsx')).StayingLine))
-const MarkedBar = part(async () => (await import('./Marked.tsx')).MarkedBar)
+export const Marked = part(async () => (await import('./Marked.tsx')).Marked)
 
 /** The middle pane: search, filters, and the list or what stands in for it. */
 export function EventListPane() {
@@ -59,7 +59,7 @@ export function EventListPane() {
       ) : null}
       {stays ? <StayingLine /> : null}
       {firstLoad || empty || failed ? null : <EventList />}
-      {marking ? <MarkedBar /> : null}
+      {marking ? <Marked /> : null}
       <ListFiles />
       <LiveRegion message={firstLoad ? t('list.first-load') : ''} />
     </div>

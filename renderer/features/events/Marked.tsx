@@ -20,6 +20,10 @@ import css from './MarkedPane.module.css'
 import { MarkedRows } from './MarkedRows.tsx'
 import { markAll } from './useListKeys.ts'
 
+/** What is said of marked events: a bar over the foot of the list, and a pane beside it. */
+export const Marked = ({ pane = false }: { readonly pane?: boolean }) =>
+  pane ? <MarkedPane /> : <MarkedBar />
+
 /** What is known of the marked events, and whose they are. */
 function useMarked() {
   const { selection, list } = useStores()
@@ -35,7 +39,7 @@ function useMarked() {
 }
 
 /** What can be done with the marked events. It lies over the foot of the list, which keeps its place under it. */
-export function MarkedBar() {
+function MarkedBar() {
   const { t } = useTranslation(['events', 'editing', 'shell'])
   const counted = useCounted()
   const stores = useStores()
@@ -128,7 +132,7 @@ export function MarkedBar() {
 }
 
 /** Beside the list while events are marked: which they are, what they come to together, and what is at the same time. */
-export function MarkedPane() {
+function MarkedPane() {
   const { t } = useTranslation(['events', 'editing', 'shell'])
   const counted = useCounted()
   const showing = useShowing()
