@@ -1,95 +1,56 @@
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import { ownName } from './scripts/prepared/ownName.ts'
 import { IDENTITY } from './shared/identity.ts'
 
+interface Part {
+  readonly entry: string
+  /** Below `dist/`. */
+  readonly folder: 'electron' | 'browser-host'
+  readonly file: string
+  readonly format: 'cjs' | 'es' | 'iife'
+  readonly web?: boolean
+}
+
+const CORE = 'electron/core'
+
+/** Threads of their own, every `NAMEThread.ts` of core: each lies beside what starts it, for both hosts. */
+const threads = readdirSync(path.join(import.meta.dirname, CORE), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('Thread.ts'))
+  .flatMap((file): readonly (readonly [string, Part])[] => {
+    const name = path.basename(file, '.ts')
+    const entry = `${CORE}/${file.replaceAll(path.sep, '/')}`
+    return [
+      [`main-${name}`, { entry, folder: 'electron', file: `${name}.cjs`, format: 'cjs' }],
+      [`browser-${name}`, { entry, folder: 'browser-host', file: `${name}.js`, format: 'es' }],
+    ]
+  })
+
 /**
- * The processes around the page. `--mode` names the part: `main`, `preload`, `browser-host` or `page-script`.
- * Everything is bundled but Electron itself and the store's native addon.
+ * The processes around the page by the `--mode` that names them; scripts/build.mjs builds them all. Everything is bundled but Electron
+ * itself and the store's native addon.
  */
-const PARTS = {
+export const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   // CommonJS, so that it has run before the app is ready however it is started: what is set too late is refused.
-  main: { entry: 'electron/main.ts', folder: 'dist/electron', file: 'main.cjs', format: 'cjs', web: false },
-  preload: {
-    entry: 'electron/preload.cts',
-    folder: 'dist/electron',
-    file: 'preload.cjs',
-    format: 'cjs',
-    web: false,
-  },
-  // Threads of their own lie beside what starts them (electron/core/files/workbook.ts, readWorkbook.ts, imports/readCalendar.ts,
-  // backup/sealer.ts).
-  'main-workbook': {
-    entry: 'electron/core/files/workbookWriter.ts',
-    folder: 'dist/electron',
-    file: 'workbookWriter.cjs',
-    format: 'cjs',
-    web: false,
-  },
-  'browser-workbook': {
-    entry: 'electron/core/files/workbookWriter.ts',
-    folder: 'dist/browser-host',
-    file: 'workbookWriter.js',
-    format: 'es',
-    web: false,
-  },
-  'main-workbook-reader': {
-    entry: 'electron/core/files/workbookReader.ts',
-    folder: 'dist/electron',
-    file: 'workbookReader.cjs',
-    format: 'cjs',
-    web: false,
-  },
-  'browser-workbook-reader': {
-    entry: 'electron/core/files/workbookReader.ts',
-    folder: 'dist/browser-host',
-    file: 'workbookReader.js',
-    format: 'es',
-    web: false,
-  },
-  'main-calendar-reader': {
-    entry: 'electron/core/imports/calendarReader.ts',
-    folder: 'dist/electron',
-    file: 'calendarReader.cjs',
-    format: 'cjs',
-    web: false,
-  },
-  'browser-calendar-reader': {
-    entry: 'electron/core/imports/calendarReader.ts',
-    folder: 'dist/browser-host',
-    file: 'calendarReader.js',
-    format: 'es',
-    web: false,
-  },
-  'main-sealer': {
-    entry: 'electron/core/backup/sealerThread.ts',
-    folder: 'dist/electron',
-    file: 'sealerThread.cjs',
-    format: 'cjs',
-    web: false,
-  },
-  'browser-sealer': {
-    entry: 'electron/core/backup/sealerThread.ts',
-    folder: 'dist/browser-host',
-    file: 'sealerThread.js',
-    format: 'es',
-    web: false,
-  },
-  'browser-host': {
-    entry: 'electron/browser-host/main.ts',
-    folder: 'dist/browser-host',
-    file: 'main.js',
-    format: 'es',
-    web: false,
-  },
-  'page-script': {
-    entry: 'electron/browser-host/page/host.ts',
-    folder: 'dist/browser-host',
-    file: 'host.js',
-    format: 'iife',
-    web: true,
-  },
-} as const
+  ['main', { entry: 'electron/main.ts', folder: 'electron', file: 'main.cjs', format: 'cjs' }],
+  ['preload', { entry: 'electron/preload.cts', folder: 'electron', file: 'preload.cjs', format: 'cjs' }],
+  [
+    'browser-host',
+    { entry: 'electron/browser-host/main.ts', folder: 'browser-host', file: 'main.js', format: 'es' },
+  ],
+  [
+    'page-script',
+    {
+      entry: 'electron/browser-host/page/host.ts',
+      folder: 'browser-host',
+      file: 'host.js',
+      format: 'iife',
+      web: true,
+    },
+  ],
+  ...threads,
+])
 
 /** axios's build for browsers: with the fetch it is given, it works in Node, too, and brings no HTTP client of Node's along. */
 const AXIOS = path.join(import.meta.dirname, 'node_modules/axios/dist/esm/axios.js')
@@ -121,8 +82,8 @@ const refuseUnused: Plugin = {
 }
 
 export default defineConfig(({ mode }) => {
-  const part = PARTS[mode as keyof typeof PARTS]
-  if (part === undefined) throw new Error(`--mode must be one of ${Object.keys(PARTS).join(', ')}`)
+  const part = PARTS.get(mode)
+  if (part === undefined) throw new Error(`--mode must be one of ${[...PARTS.keys()].join(', ')}`)
   return {
     publicDir: false,
     plugins: [ownName(IDENTITY), noSettingsSchema, refuseUnused],
@@ -131,7 +92,7 @@ export default defineConfig(({ mode }) => {
     ssr: { noExternal: true, external: ['electron', '@photostructure/sqlite'] },
     build: {
       ...(part.web ? { target: 'chrome120' } : { ssr: part.entry, target: 'node20' }),
-      outDir: path.join(import.meta.dirname, part.folder),
+      outDir: path.join(import.meta.dirname, 'dist', part.folder),
       emptyOutDir: false,
       minify: true,
       sourcemap: false,

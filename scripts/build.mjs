@@ -9,22 +9,6 @@ import { isHeld, removePatiently, renamePatiently } from './setup/files.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'dist')
 
-/** Modes of vite.electron.config.ts and where their output lies. */
-const PARTS = {
-  main: 'electron',
-  'main-workbook': 'electron',
-  'main-workbook-reader': 'electron',
-  'main-calendar-reader': 'electron',
-  'main-sealer': 'electron',
-  'browser-workbook': 'browser-host',
-  'browser-workbook-reader': 'browser-host',
-  'browser-calendar-reader': 'browser-host',
-  'browser-sealer': 'browser-host',
-  preload: 'electron',
-  'browser-host': 'browser-host',
-  'page-script': 'browser-host',
-}
-
 /**
  * Builds everything from nothing, beside the former build, and puts it in its place when all is done: a program that
  * runs meanwhile never meets half a build. Throws where a part does not build. Returns the sizes that goals name
@@ -32,6 +16,7 @@ const PARTS = {
  */
 export async function buildAll() {
   const { build } = await import('vite')
+  const { PARTS } = await import('../vite.electron.config.ts')
   const { collectPackages } = await import('./prepared/notices/bundledPackages.ts')
   const { writeNotices } = await import('./prepared/notices/writeNotices.ts')
   const bundled = collectPackages()
@@ -44,7 +29,7 @@ export async function buildAll() {
       build: { outDir: path.join(next, 'renderer') },
       logLevel: 'warn',
     })
-    for (const [mode, folder] of Object.entries(PARTS)) {
+    for (const [mode, { folder }] of PARTS) {
       await build({
         configFile: path.join(root, 'vite.electron.config.ts'),
         mode,

@@ -9,7 +9,7 @@ export type WorkbookOutcome = z.infer<typeof outcome>
 const message = z.union([outcome, z.object({ sheet: z.string(), rows: z.array(z.array(z.string())) })])
 
 const workerFile = (): string =>
-  path.join(import.meta.dirname, `workbookReader${path.extname(import.meta.filename)}`)
+  path.join(import.meta.dirname, `workbookReaderThread${path.extname(import.meta.filename)}`)
 
 /** The longest silence (ms) of the reader; 50,000 rows take it a few seconds. */
 export const MOST_SILENCE = 30_000

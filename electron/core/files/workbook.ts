@@ -9,7 +9,7 @@ const answer = z.instanceof(Uint8Array)
 
 /** Beside this file, whatever it was built into: `.ts` from source, `.cjs` in Electron, `.js` in the browser host. */
 const workerFile = (): string =>
-  path.join(import.meta.dirname, `workbookWriter${path.extname(import.meta.filename)}`)
+  path.join(import.meta.dirname, `workbookWriterThread${path.extname(import.meta.filename)}`)
 
 /** Handed over at a stretch: each row is copied on its way (PERF-17). */
 const ROWS_AT_ONCE = 250

@@ -13,7 +13,7 @@ type Told =
   | Exclude<CalendarRead, FileEvents>
 
 const threadFile = (): string =>
-  path.join(import.meta.dirname, `calendarReader${path.extname(import.meta.filename)}`)
+  path.join(import.meta.dirname, `calendarReaderThread${path.extname(import.meta.filename)}`)
 
 /**
  * Without a step for so long, ms, an event is given up: its rule comes to no end. So much the processor has to have
