@@ -21,8 +21,7 @@ import type { Part } from '../part.ts'
 import { photoTurns, pictureRefOf } from '../pictures/pictureRef.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { createEditorService } from './editorService.ts'
-import { newEventFields } from './newEventFields.ts'
+import { createEditorService, newEventFields } from './editorService.ts'
 
 export interface EditorAreaDeps {
   readonly ports: Pick<Ports, 'clock' | 'ids'>

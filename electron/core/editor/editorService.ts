@@ -1,7 +1,8 @@
+import { Temporal } from 'temporal-polyfill'
 import type { EditorOpening } from '../../../shared/bridge/editor.ts'
 import type { MovedTimes } from '../../../shared/bridge/moves.ts'
 import type { Draft, PhotoChange, SavedDraft } from '../../../shared/domain/draft.ts'
-import { blockingProblems } from '../../../shared/domain/eventFields.ts'
+import { BLANK_FIELDS, blockingProblems, type EventFields } from '../../../shared/domain/eventFields.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { parentOf } from '../../../shared/domain/rawEvent.ts'
 import { becameOf, digestOf, noteTaken } from '../account/drafts.ts'
@@ -22,7 +23,6 @@ import { zoneOf } from '../send/sendContext.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { zoneGuesses } from '../zone/zoneFinder.ts'
 import { movedDraft } from './movedDraft.ts'
-import { newEventFields } from './newEventFields.ts'
 import { madeOf, partedFrom, refuseAnother } from './sameEvent.ts'
 import { changeOf, fieldsIn, hasTimes, refuseProblems, type SaveRequest } from './saveRequest.ts'
 
@@ -274,4 +274,20 @@ function taken({ drafts, store }: OpenAccount, draftId: string | null, digest: s
   if (draftId === null || drafts.get(draftId) !== undefined) return undefined
   const became = becameOf(store, draftId, digest)
   return became === undefined || isNowhere(store, lastingId(store, became)) ? undefined : became
+}
+
+/** A new event begins tomorrow at 19:00 of the site's zone and lasts two hours, open to everyone. */
+export function newEventFields(clock: Clock, zone: string): EventFields {
+  const tomorrow = Temporal.Instant.fromEpochMilliseconds(clock.now())
+    .toZonedDateTimeISO(zone)
+    .add({ days: 1 })
+  const start = tomorrow.withPlainTime({ hour: 19 })
+  const seconds = (time: Temporal.ZonedDateTime) => String(Math.floor(time.epochMilliseconds / 1000))
+  return {
+    ...BLANK_FIELDS,
+    start: seconds(start),
+    end: seconds(start.add({ hours: 2 })),
+    privacy: '0',
+    privacyComment: '0',
+  }
 }

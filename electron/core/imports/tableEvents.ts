@@ -1,11 +1,22 @@
 import type { EventColumnRole, EventTablePreview } from '../../../shared/domain/eventImport.ts'
 import type { ImportColumn } from '../../../shared/domain/importing.ts'
+import { HEADINGS } from '../../../shared/languages/reading.ts'
+import { EVENT_HEADINGS } from '../../../shared/languages/words.ts'
 import type { Row } from '../files/listFile.ts'
 import { columnOf, dataRows, findHeaderRow, headingsAt, isFilled } from '../files/tableHeadings.ts'
 import type { Turns } from '../lib/turns.ts'
-import { eventRoleOf } from './eventHeadings.ts'
+import { fold } from '../store/search/fold.ts'
 import { type FileEvent, type FileTime, NOTHING_LEFT } from './fileEvent.ts'
 import { endAfter, readWritten, type Written, type WrittenOpen } from './writtenTime.ts'
+
+const LANGUAGES = Object.values(HEADINGS)
+
+/** What a heading says its column is. */
+export function eventRoleOf(heading: string): EventColumnRole {
+  const folded = fold(heading).replace(/\s+/g, ' ').trim()
+  if (/^(uid|event ?id|id)$/.test(folded)) return 'uid'
+  return EVENT_HEADINGS.find((role) => LANGUAGES.some(({ events }) => events[role].test(folded))) ?? 'ignore'
+}
 
 const LOOKED_AT = 200
 

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { FailureLinks } from '../../labels/FailureLinks.tsx'
@@ -11,7 +11,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { LiveRegion } from '../../ui/VisuallyHidden.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import shared from './Door.module.css'
-import { DoorContext, useDoorState } from './DoorContext.ts'
+import { DoorContext, useDoor, useDoorState } from './DoorContext.ts'
 import { DoorFoot } from './DoorFoot.tsx'
 import { DoorHead } from './DoorHead.tsx'
 import { DoorSearch } from './DoorSearch.tsx'
@@ -22,10 +22,11 @@ import { nameApart } from './foundNames.ts'
 import { HereAlready } from './HereAlready.tsx'
 import { LateGuest } from './LateGuest.tsx'
 import { Results } from './Results.tsx'
+import scan from './Scan.module.css'
 import { ScanAnswer } from './ScanAnswer.tsx'
 import { Camera } from './ScanBox.tsx'
-import { Signals } from './Signals.tsx'
-import { createScanStore } from './scanStore.ts'
+import { playSound, soundOf } from './scanSound.ts'
+import { type ScanAnswer as Answered, createScanStore } from './scanStore.ts'
 
 /** One door at arm's length. */
 export function DoorView(props: {
@@ -107,4 +108,26 @@ function Said() {
             expected: count(counts.expected, locale),
           })
   return <LiveRegion message={message} />
+}
+
+/** A sound and one flash as a tick is answered, by key, tap or scan, where somebody wants them. */
+function Signals() {
+  const { preferences } = useStores()
+  const { store, scans } = useDoor()
+  const [last, setLast] = useState<{ readonly sound: string; readonly nth: number } | null>(null)
+  useEffect(() => {
+    const signal = (answer: Answered['answer']) => {
+      if (!preferences.getState().preferences.door.sounds) return
+      const sound = soundOf(answer)
+      playSound(sound)
+      setLast((was) => ({ sound, nth: (was?.nth ?? 0) + 1 }))
+    }
+    const stops = [store.onArrive(signal), scans.onAnswer(signal)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [preferences, store, scans])
+  return last === null ? null : (
+    <div key={last.nth} className={scan['flash']} data-answer={last.sound} aria-hidden />
+  )
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { eventRoleOf } from '../../../../electron/core/imports/eventHeadings.ts'
+import { eventRoleOf } from '../../../../electron/core/imports/tableEvents.ts'
 import { coverageOf } from '../../../../scripts/prepared/checks/localeFiles.ts'
 import { readSources } from '../../../../scripts/prepared/checks/sources.ts'
 import { identityConfig } from '../../../../scripts/prepared/release/packageConfig.ts'
