@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { createDoorBadges } from '../../electron/core/door/doorBadges.ts'
 import { systemIds } from '../../electron/system/systemPorts.ts'
 import { qrGrid } from '../../renderer/lib/qrGrid.ts'
-import { storeFolder } from '../support/accountStores.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 import { createFakeClock, createImpatientTimers } from '../support/fakeClock.ts'
 
 /**
@@ -22,9 +22,9 @@ desk.guests(
   'attending',
   Array.from({ length: PEOPLE }, (_, at) => [at + 1, `Guest ${at} of many`] as const),
 )
-const doorId = await desk.doors.create(DOOR_ACCOUNT, 'Tonight', ['5'])
+const doorId = await desk.doors.create(STORE_ACCOUNT, 'Tonight', ['5'])
 const badges = createDoorBadges({ doors: desk.doors, clock, timers: createImpatientTimers(), ids: systemIds })
-await desk.doors.at(DOOR_ACCOUNT, doorId)
+await desk.doors.at(STORE_ACCOUNT, doorId)
 
 const taking = async <T>(work: () => Promise<T>): Promise<readonly [result: T, ms: number]> => {
   const begun = performance.now()
@@ -32,7 +32,7 @@ const taking = async <T>(work: () => Promise<T>): Promise<readonly [result: T, m
   return [result, performance.now() - begun]
 }
 const [{ rows }, codesMs] = await taking(() =>
-  badges.list(DOOR_ACCOUNT, doorId, {
+  badges.list(STORE_ACCOUNT, doorId, {
     who: ['attending'],
     fresh: false,
     order: 'last',
@@ -46,7 +46,7 @@ const codes = rows.map(({ code }) => code ?? '')
 const [, squaresMs] = await taking(async () => codes.map((code) => qrGrid(code, 2)))
 
 const scan = async (code: string): Promise<void> => {
-  const { answer } = await badges.scan(DOOR_ACCOUNT, doorId, code, false)
+  const { answer } = await badges.scan(STORE_ACCOUNT, doorId, code, false)
   if (answer !== 'arrived') throw new Error(`a scan was lost: ${answer}`)
 }
 const alone: number[] = []

@@ -2,8 +2,8 @@ import process from 'node:process'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { openAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
-import { storeFolder } from '../support/accountStores.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 import { createMemoryLogger } from '../support/fakePorts.ts'
 import { BENCH_NOW, benchEvent, benchGuest, range } from './storeData.ts'
 import { startTurnMeter } from './turnMeter.ts'
@@ -114,16 +114,16 @@ async function ticked(guests: number) {
     'attending',
     range(0, guests, (at) => [at + 1, `Guest of the evening ${at}`] as const),
   )
-  const doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
-  const opening = await spent(() => desk.doors.at(DOOR_ACCOUNT, doorId))
+  const doorId = await desk.doors.create(STORE_ACCOUNT, 'Friday', ['5'])
+  const opening = await spent(() => desk.doors.at(STORE_ACCOUNT, doorId))
   const taps: number[] = []
   const afterMove: number[] = []
   for (let at = 1; at <= 40; at += 1) {
     const arrive = () =>
-      desk.doors.change(DOOR_ACCOUNT, doorId, `u${at}`, (book) => void book.arrive(`u${at}`))
+      desk.doors.change(STORE_ACCOUNT, doorId, `u${at}`, (book) => void book.arrive(`u${at}`))
     taps.push(await spent(arrive))
     desk.guests('5', 'maybe', [[guests - at, `Guest who thinks again ${at}`]])
-    afterMove.push(await spent(() => desk.doors.at(DOOR_ACCOUNT, doorId)))
+    afterMove.push(await spent(() => desk.doors.at(STORE_ACCOUNT, doorId)))
   }
   folder.remove()
   return {

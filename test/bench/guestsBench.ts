@@ -5,8 +5,8 @@ import { workbookBytes } from '../../electron/core/files/workbook.ts'
 import { createGathering } from '../../electron/core/guests/gatherGuests.ts'
 import { createTurns } from '../../electron/core/lib/turns.ts'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
-import { storeFolder } from '../support/accountStores.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 import { watchTurns } from './longestTurn.ts'
 
 /** Figures of issue 4: search per key at 10,000 at the door, arrive-key to durable, export of 100,000 rows. */
@@ -26,9 +26,9 @@ desk.guests(
   'attending',
   Array.from({ length: 10_000 }, (_, n) => [n + 1, nameOf(n)] as const),
 )
-const doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
+const doorId = await desk.doors.create(STORE_ACCOUNT, 'Friday', ['5'])
 const opening = performance.now()
-await desk.doors.at(DOOR_ACCOUNT, doorId)
+await desk.doors.at(STORE_ACCOUNT, doorId)
 const openMs = round(performance.now() - opening)
 
 const keys: number[] = []
@@ -38,7 +38,7 @@ for (const text of ['hanna berger', 'celik', 'zoe wi', '9999', 'elodie okafor 4'
   for (let end = 1; end <= text.length; end += 1) {
     const started = performance.now()
     const cpu = process.threadCpuUsage()
-    const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+    const { book } = await desk.doors.at(STORE_ACCOUNT, doorId)
     book
       .search({ text: text.slice(0, end), eventId: null, show: 'all' })
       .slice(0, 60)
@@ -51,7 +51,7 @@ for (const text of ['hanna berger', 'celik', 'zoe wi', '9999', 'elodie okafor 4'
 const taps: number[] = []
 for (let n = 1; n <= 300; n += 1) {
   const started = performance.now()
-  await desk.doors.change(DOOR_ACCOUNT, doorId, `u${n}`, (book) => void book.arrive(`u${n}`))
+  await desk.doors.change(STORE_ACCOUNT, doorId, `u${n}`, (book) => void book.arrive(`u${n}`))
   taps.push(performance.now() - started)
 }
 

@@ -1,7 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 
 /**
  * One life in which an event leaves its door: its guests go to where the door finds them, in steps. Ends itself by SIGKILL
@@ -29,7 +30,7 @@ if (desk.store.events.total() === 0 && Number(people) > 0) {
     'attending',
     Array.from({ length: Number(people) }, (_, n) => [n + 1, `Guest ${n + 1}`] as const),
   )
-  await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
+  await desk.doors.create(STORE_ACCOUNT, 'Friday', ['5'])
 }
 flushCompileCache()
 counting = true

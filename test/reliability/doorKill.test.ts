@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { storeFolder } from '../support/accountStores.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 import { spawnLife } from './killedLife.ts'
 
 const PEOPLE = 400
@@ -29,7 +29,7 @@ describe('the door killed in mid-tap', () => {
       const acknowledged = [...out.matchAll(/ack (\d+)\n/g)].map((match) => Number(match[1]))
       expect(acknowledged.length).toBeGreaterThan(0)
       const desk = openDoorDesk(folder.path)
-      const { book } = await desk.doors.at(DOOR_ACCOUNT, doorId)
+      const { book } = await desk.doors.at(STORE_ACCOUNT, doorId)
       for (const n of acknowledged) {
         const row = book.row(`u${n}`)
         expect(row.arrivedAtMs).not.toBeNull()

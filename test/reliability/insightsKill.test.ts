@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InsightSums } from '../../shared/domain/insights.ts'
-import { storeFolder } from '../support/accountStores.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../support/accountStores.ts'
+import { openDoorDesk } from '../support/doorDesk.ts'
 import { openInsights, PEOPLE } from './insightsDesk.ts'
 import { spawnLife } from './killedLife.ts'
 
@@ -27,7 +27,7 @@ async function nextStart(folder: string, doorId: string) {
   const insights = openInsights(desk)
   const told = await insights.read()
   expect(await insights.read()).toEqual(told)
-  const { counts } = await desk.doors.get(DOOR_ACCOUNT, doorId)
+  const { counts } = await desk.doors.get(STORE_ACCOUNT, doorId)
   desk.close()
   return { told, counts }
 }

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type OpenAccount, type OpenAccounts, openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { AppError } from '../../electron/core/errors.ts'
+import type { Ports } from '../../electron/core/ports.ts'
 import {
   type OpenAccountStoreOptions,
   type OpenedAccountStore,
@@ -37,6 +39,27 @@ export function openStore(
     log: createMemoryLogger(),
     ...over,
   })
+}
+
+/** What an account has open over a store, and the accounts that are open: it alone. */
+export function openAlone(
+  store: OpenedAccountStore,
+  { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
+  accountId = STORE_ACCOUNT,
+): { readonly space: OpenAccount; readonly data: OpenAccounts } {
+  const work = openOwnWork(store, { accountId, clock, ids, userId: () => '1' })
+  const space = { accountId, store, ...work } as OpenAccount
+  const nothing = async (): Promise<void> => undefined
+  const data = {
+    of: async () => space,
+    keeps: async () => true,
+    opened: () => [space],
+    watch: () => () => undefined,
+    destroy: nothing,
+    close: nothing,
+    closeAll: nothing,
+  }
+  return { space, data }
 }
 
 /** All bytes under a folder, by name of file. */

@@ -1,5 +1,3 @@
-import type { OpenAccount } from '../../electron/core/account/openAccounts.ts'
-import { openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { type Copies, createCopies } from '../../electron/core/backup/copies.ts'
 import { openCopyBook } from '../../electron/core/backup/copyBook.ts'
 import { createRestores } from '../../electron/core/backup/restore.ts'
@@ -10,7 +8,7 @@ import type { Ports, PreferenceStore } from '../../electron/core/ports.ts'
 import type { OpenedAccountStore } from '../../electron/core/store/openAccountStore.ts'
 import { systemClock, systemTimers } from '../../electron/system/systemPorts.ts'
 import { DEFAULT_PREFERENCES } from '../../shared/domain/defaultPreferences.ts'
-import { openStore } from './accountStores.ts'
+import { openAlone, openStore } from './accountStores.ts'
 import { createFakeIds, createMemoryLogger } from './fakePorts.ts'
 import { ACCOUNT_ID, createMemoryRegistry, siteAt } from './memoryRegistry.ts'
 
@@ -38,17 +36,7 @@ export async function openBackupDesk(
   const ids = createFakeIds('backup')
   const { clock } = ports
   const store = openStore(folder, { clock })
-  const work = openOwnWork(store, { accountId: ACCOUNT_ID, clock, ids, userId: () => '1' })
-  const space = { accountId: ACCOUNT_ID, store, ...work } as OpenAccount
-  const data = {
-    of: async () => space,
-    keeps: async () => true,
-    opened: () => [space],
-    watch: () => () => undefined,
-    destroy: async () => undefined,
-    close: async () => undefined,
-    closeAll: async () => undefined,
-  }
+  const { data } = openAlone(store, { clock, ids }, ACCOUNT_ID)
   const preferences: PreferenceStore = {
     get: () => DEFAULT_PREFERENCES,
     set: () => DEFAULT_PREFERENCES,

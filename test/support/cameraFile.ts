@@ -1,5 +1,3 @@
-import { crc32 } from 'node:zlib'
-
 type Entry = readonly [tag: number, type: number, count: number, value: Buffer]
 
 /** A place as bytes that are found again: 50° 56' 28.79" as a camera writes it, in thousandths. */
@@ -73,13 +71,6 @@ export function tellsPlace(bytes: Uint8Array): boolean {
   return all.includes(seconds) || all.includes(seconds.swap32()) || all.includes('Köln')
 }
 
-const XMP_HEAD = '<x:xmpmeta><rdf:Description xmp:Rating="4" '
-export const XMP = Buffer.from(
-  `${XMP_HEAD}exif:GPSLatitude="50,56.47N" photoshop:City="Köln"><dc:title>Choir</dc:title>` +
-    '<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation="Köln"/></rdf:Bag></Iptc4xmpExt:LocationCreated>' +
-    '</rdf:Description></x:xmpmeta>',
-)
-
 /** A segment of a JPEG. */
 export const segment = (marker: number, ...parts: readonly (string | Uint8Array)[]): Buffer => {
   const data = Buffer.concat(parts.map((part) => Buffer.from(part)))
@@ -89,26 +80,3 @@ export const segment = (marker: number, ...parts: readonly (string | Uint8Array)
 }
 
 export const exifSegment = (order: 'II' | 'MM'): Buffer => segment(0xe1, 'Exif\0\0', exifData(order))
-
-/** What Photoshop adds: here the city, between two fields that say nothing of the place. */
-export function photoshopSegment(): Buffer {
-  const field = (id: number, text: string) => {
-    const value = Buffer.from(text)
-    return Buffer.concat([Buffer.from([0x1c, 2, id, 0, value.length]), value])
-  }
-  const record = Buffer.concat([field(5, 'Choir'), field(90, 'Köln'), field(80, 'Ada')])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(record.length)
-  const even = record.length % 2 === 0 ? '' : '\0'
-  return segment(0xed, 'Photoshop 3.0\0', '8BIM', Buffer.from([4, 4, 0, 0]), size, record, even)
-}
-
-/** A chunk of a PNG. */
-export function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data])
-  const size = Buffer.alloc(4)
-  size.writeUInt32BE(data.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([size, body, sum])
-}

@@ -1,4 +1,4 @@
-import { type OpenAccount, type OpenAccounts, openOwnWork } from '../../electron/core/account/openAccounts.ts'
+import type { OpenAccount, OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createDoor, type Door, type DoorDeps } from '../../electron/core/door/area.ts'
 import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
@@ -9,14 +9,12 @@ import type {
   OpenedAccountStore,
 } from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
-import { guestOf, noProjection, openStore, readWhole } from './accountStores.ts'
+import { guestOf, noProjection, openAlone, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
 import { createFakeClock, createImpatientTimers, type FakeClock } from './fakeClock.ts'
 import { createFakeIds, createMemoryLogger } from './fakePorts.ts'
 import { createMemoryRegistry, siteAt } from './memoryRegistry.ts'
 import { tempFolder } from './tempFolder.ts'
-
-export const DOOR_ACCOUNT = '0b54b1cc-0000-4000-8000-000000000001'
 
 /** Doors over a real store, without a site: what is known here is put in by the test. */
 export interface DoorDesk {
@@ -42,17 +40,8 @@ export function openDoorDesk(
   const clock = options.clock ?? createFakeClock()
   const ids = createFakeIds(options.seed ?? 'door')
   const store = openStore(folder, { clock, ...options.store })
-  const work = openOwnWork(store, { accountId: DOOR_ACCOUNT, clock, ids, userId: () => '1' })
-  const space = { accountId: DOOR_ACCOUNT, store, ...work } as OpenAccount
+  const { space, data } = openAlone(store, { clock, ids })
   const told: string[] = []
-  const data: OpenAccounts = {
-    of: async () => space,
-    opened: () => [space],
-    watch: () => () => undefined,
-    destroy: async () => undefined,
-    close: async () => undefined,
-    closeAll: async () => undefined,
-  }
   const doors = createDoorService({
     data,
     clock,

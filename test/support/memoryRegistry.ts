@@ -33,46 +33,33 @@ export function createMemoryRegistry(first: Site): SiteRegistry {
   const told = (): void => {
     for (const listener of listeners) listener()
   }
-  const account = (id: string): AccountRecord => {
-    const found = accounts.get(id)
-    if (!found) throw new AppError('not-found', 'no such account')
-    return found
+  const put = <T extends { readonly id: string }>(into: Map<string, T>, value: T): void => {
+    into.set(value.id, value)
+    told()
   }
-  const site = (id: string): Site => {
-    const found = sites.get(id)
-    if (!found) throw new AppError('not-found', 'no such site')
+  const of = <T>(all: ReadonlyMap<string, T>, id: string): T => {
+    const found = all.get(id)
+    if (found === undefined) throw new AppError('not-found', 'no such site or account')
     return found
   }
   return {
     sites: () => [...sites.values()],
     accounts: () => [...accounts.values()],
-    account,
-    siteOf: (id) => site(account(id).siteId),
-    addSite: async (added) => {
-      sites.set(added.id, added)
-      told()
-    },
-    updateSite: async (id, patch) => {
-      sites.set(id, { ...site(id), ...patch })
-      told()
-    },
+    account: (id) => of(accounts, id),
+    siteOf: (id) => of(sites, of(accounts, id).siteId),
+    addSite: async (site) => put(sites, site),
+    updateSite: async (id, patch) => put(sites, { ...of(sites, id), ...patch }),
     guessZone: async (id, zone) => {
-      if (site(id).zone?.confirmed === true) return
-      sites.set(id, { ...site(id), zone: zone === null ? null : { zone, confirmed: false } })
-      told()
+      const site = of(sites, id)
+      if (site.zone?.confirmed !== true)
+        put(sites, { ...site, zone: zone === null ? null : { zone, confirmed: false } })
     },
     learn: async (id, patch) => {
-      sites.set(id, { ...site(id), capabilities: { ...site(id).capabilities, ...patch } })
-      told()
+      const site = of(sites, id)
+      put(sites, { ...site, capabilities: { ...site.capabilities, ...patch } })
     },
-    addAccount: async (added) => {
-      accounts.set(added.id, added)
-      told()
-    },
-    updateAccount: async (id, patch) => {
-      accounts.set(id, { ...account(id), ...patch })
-      told()
-    },
+    addAccount: async (account) => put(accounts, account),
+    updateAccount: async (id, patch) => put(accounts, { ...of(accounts, id), ...patch }),
     removeAccount: async (id) => {
       accounts.delete(id)
       told()

@@ -8,7 +8,7 @@ import {
 } from '../../electron/core/session/sessionService.ts'
 import { createTokenVault, type TokenVault } from '../../electron/core/session/tokenVault.ts'
 import { openSiteRegistry } from '../../electron/core/sites/registryFile.ts'
-import { type Site, type SiteRegistry, UNKNOWN_SITE } from '../../electron/core/sites/siteRegistry.ts'
+import type { SiteRegistry } from '../../electron/core/sites/siteRegistry.ts'
 import type { LossPreview, SessionState } from '../../shared/domain/account.ts'
 import { type Community, type CommunityOptions, startCommunity } from '../community/community.ts'
 import {
@@ -27,6 +27,7 @@ import {
   type MemoryLogger,
 } from './fakePorts.ts'
 import { ENGLISH_CALLBACK, NOTHING } from './identityWorld.ts'
+import { siteAt } from './memoryRegistry.ts'
 import { freePort } from './network.ts'
 import { tempFolder } from './tempFolder.ts'
 
@@ -136,18 +137,9 @@ export async function createSessionWorld(options: WorldOptions): Promise<Session
 }
 
 async function addSite(registry: SiteRegistry, vault: TokenVault, options: WorldOptions): Promise<void> {
-  const site: Site = {
-    id: SITE,
-    address: options.address,
-    apiBase: options.apiBase ?? `${options.address}/restful_api`,
-    clientId: options.clientId ?? 'turnout',
-    redirectUri: options.redirectUri ?? 'http://127.0.0.1:47213/callback',
-    allowInsecure: options.allowInsecure ?? false,
-    zone: null,
-    capabilities: UNKNOWN_SITE,
-    look: { name: null, colour: null },
-  }
-  await registry.addSite(site)
+  const site = siteAt(options.address)
+  const { apiBase, clientId, redirectUri, allowInsecure } = { ...site, ...options }
+  await registry.addSite({ ...site, apiBase, clientId, redirectUri, allowInsecure })
   await vault.setClientSecret(SITE, options.clientSecret ?? 'secret')
   await registry.addAccount({ id: ACCOUNT, siteId: SITE, userId: null, userName: null })
 }

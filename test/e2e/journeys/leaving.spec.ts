@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startCommunity } from '../../community/community.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
-import { canariesIn, filesOf, savedFile } from '../../support/pages/files.ts'
+import { canariesIn, savedFile } from '../../support/pages/files.ts'
 import { connectPage, mainWindow } from '../../support/pages/mainWindow.ts'
 import { addEvent, DAY, fromNow } from '../../support/pages/writing.ts'
 
@@ -298,3 +298,9 @@ test('SIGN-32 another account that turns out to be the same person is said to be
     (await program.invoke('accounts.list', {})).accounts.map(({ session }) => session.state)
   await expect.poll(states).toEqual(['signed-in', 'signed-in'])
 })
+
+/** Files below `folder` that are named after an account. */
+const filesOf = (folder: string, accountId: string): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []).filter((name) =>
+    name.includes(accountId),
+  )

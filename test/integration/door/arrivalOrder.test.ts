@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { storeFolder } from '../../support/accountStores.ts'
-import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../../support/accountStores.ts'
+import { type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
 import { createFakeClock, type FakeClock } from '../../support/fakeClock.ts'
 
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ beforeEach(async () => {
     [13, 'Élodie Çelik'],
     [14, 'Ethan Okafor'],
   ])
-  doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
+  doorId = await desk.doors.create(STORE_ACCOUNT, 'Friday', ['5'])
 })
 afterEach(() => {
   desk.close()
@@ -29,10 +29,10 @@ afterEach(() => {
 })
 
 const change = (personId: string, act: Parameters<DoorDesk['doors']['change']>[3]) =>
-  desk.doors.change(DOOR_ACCOUNT, doorId, personId, act)
+  desk.doors.change(STORE_ACCOUNT, doorId, personId, act)
 const arrive = (personId: string, at?: number) =>
   change(personId, (book) => void book.arrive(personId, 0, at))
-const book = async () => (await desk.doors.at(DOOR_ACCOUNT, doorId)).book
+const book = async () => (await desk.doors.at(STORE_ACCOUNT, doorId)).book
 const cameLast = async () => (await book()).arrivals().map(({ personId }) => personId)
 const restart = (): void => {
   desk.close()

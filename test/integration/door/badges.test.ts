@@ -6,8 +6,8 @@ import {
 } from '../../../electron/core/door/doorBadges.ts'
 import { openDoorBook } from '../../../electron/core/door/doorBook.ts'
 import { BADGE_CODE } from '../../../shared/domain/badges.ts'
-import { storeFolder } from '../../support/accountStores.ts'
-import { DOOR_ACCOUNT, type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
+import { STORE_ACCOUNT, storeFolder } from '../../support/accountStores.ts'
+import { type DoorDesk, openDoorDesk } from '../../support/doorDesk.ts'
 import { createFakeClock, createImpatientTimers, type FakeClock } from '../../support/fakeClock.ts'
 import { createFakeIds } from '../../support/fakePorts.ts'
 
@@ -44,7 +44,7 @@ async function computer(seed: string, guests = 5): Promise<Computer> {
     Array.from({ length: guests }, (_, at) => [at + 1, `Guest ${String(at).padStart(5, '0')}`] as const),
   )
   desk.guests('5', 'maybe', [[90_001, 'Elena van der Berg']])
-  const doorId = await desk.doors.create(DOOR_ACCOUNT, 'Friday', ['5'])
+  const doorId = await desk.doors.create(STORE_ACCOUNT, 'Friday', ['5'])
   return { desk, doorId, badges: badgesOf(desk, seed) }
 }
 const badgesOf = (desk: DoorDesk, seed: string): DoorBadges =>
@@ -55,10 +55,10 @@ const badgesOf = (desk: DoorDesk, seed: string): DoorBadges =>
     ids: createFakeIds(`badges ${seed}`),
   })
 const listed = ({ badges, doorId }: Computer, wanted: Partial<WantedBadges> = {}) =>
-  badges.list(DOOR_ACCOUNT, doorId, { ...ALL, ...wanted })
+  badges.list(STORE_ACCOUNT, doorId, { ...ALL, ...wanted })
 const codesOf = async (at: Computer) => (await listed(at)).rows.map(({ code }) => code ?? '')
 const scan = ({ badges, doorId }: Computer, code: string, test = false) =>
-  badges.scan(DOOR_ACCOUNT, doorId, code, test)
+  badges.scan(STORE_ACCOUNT, doorId, code, test)
 
 beforeEach(() => {
   clock = createFakeClock()
@@ -92,7 +92,7 @@ describe('badges of a door', () => {
     const second = await scan(here, code)
     if (first.answer !== 'arrived' || second.answer !== 'again') throw new Error('not let in once')
     expect(second.row.arrivedAtMs).toBe(first.row.arrivedAtMs)
-    await here.desk.doors.change(DOOR_ACCOUNT, here.doorId, first.row.personId, (book) =>
+    await here.desk.doors.change(STORE_ACCOUNT, here.doorId, first.row.personId, (book) =>
       book.undo(first.row.personId),
     )
     expect(await scan(here, code, true)).toMatchObject({ answer: 'arrived', row: { arrivedAtMs: null } })
@@ -102,7 +102,7 @@ describe('badges of a door', () => {
   it('BADGE-3 tells a badge of another evening from one that is nobody’s', async () => {
     const here = await computer('a')
     const [mine = ''] = await codesOf(here)
-    const otherId = await here.desk.doors.create(DOOR_ACCOUNT, 'Choir concert', ['5'])
+    const otherId = await here.desk.doors.create(STORE_ACCOUNT, 'Choir concert', ['5'])
     const [other = ''] = await codesOf({ ...here, doorId: otherId })
     expect(await scan(here, other)).toMatchObject({ answer: 'other', name: 'Choir concert' })
     const stranger = await computer('b')
@@ -119,8 +119,8 @@ describe('badges of a door', () => {
     const [code = ''] = await codesOf(there)
     const own = await codesOf(here)
     expect((await scan(here, code)).answer).toBe('other')
-    const file = JSON.stringify(await there.desk.doors.export(DOOR_ACCOUNT, there.doorId))
-    await here.desk.doors.merge(DOOR_ACCOUNT, here.doorId, Buffer.from(file), 'file')
+    const file = JSON.stringify(await there.desk.doors.export(STORE_ACCOUNT, there.doorId))
+    await here.desk.doors.merge(STORE_ACCOUNT, here.doorId, Buffer.from(file), 'file')
     expect(await scan(here, code)).toMatchObject({ answer: 'arrived', row: { name: 'Elena van der Berg' } })
     expect((await scan(here, own[0] ?? '')).answer).toBe('again')
     expect(await codesOf(here), 'what is printed next is the same as before').toEqual(own)
@@ -134,7 +134,7 @@ describe('badges of a door', () => {
     const ids = (await listed(here)).rows.map(({ personId }) => personId)
     expect((await listed(here, { fresh: true })).counts).toMatchObject({ attending: 5, maybe: 1, fresh: 6 })
     const mark = (personIds: readonly string[], printed: boolean) =>
-      here.badges.printed(DOOR_ACCOUNT, here.doorId, personIds, printed)
+      here.badges.printed(STORE_ACCOUNT, here.doorId, personIds, printed)
     await mark(ids.slice(0, 2), true)
     const again = await mark(ids, true)
     expect(again.personIds).toEqual(ids.slice(2))
@@ -161,7 +161,7 @@ describe('badges of a door', () => {
     const { rows } = await listed(here, { who: ['attending'] })
     const leaver = rows.at(-1)
     here.desk.guests('5', 'attending', [[1, 'Guest 00000']])
-    const { book } = await here.desk.doors.at(DOOR_ACCOUNT, here.doorId)
+    const { book } = await here.desk.doors.at(STORE_ACCOUNT, here.doorId)
     expect(book.everyone().some(({ personId }) => personId === leaver?.personId)).toBe(false)
     expect(await scan(here, leaver?.code ?? '')).toMatchObject({
       answer: 'arrived',
@@ -173,7 +173,7 @@ describe('badges of a door', () => {
   it('who is expected at more of the evening since their badge was printed came to all of it, and to no event they left', async () => {
     const here = await computer('a')
     here.desk.event('6', 'Dinner')
-    await here.desk.doors.rename(DOOR_ACCOUNT, here.doorId, 'Friday', ['5', '6'])
+    await here.desk.doors.rename(STORE_ACCOUNT, here.doorId, 'Friday', ['5', '6'])
     const { rows } = await listed(here, { who: ['attending'] })
     const [joins, leaves] = rows
     here.desk.guests('6', 'attending', [
@@ -204,7 +204,7 @@ describe('badges of a door', () => {
         ).toBeGreaterThanOrEqual(kept)
       }),
     )
-    expect((await here.desk.doors.get(DOOR_ACCOUNT, here.doorId)).counts).toMatchObject({
+    expect((await here.desk.doors.get(STORE_ACCOUNT, here.doorId)).counts).toMatchObject({
       expectedArrived: 19,
       othersArrived: 1,
     })
@@ -222,11 +222,11 @@ describe('badges of a door', () => {
       expect((await listing).total).toBe(61)
       expect(await codesOf(here)).toEqual(codes)
 
-      const printing = here.badges.printed(DOOR_ACCOUNT, here.doorId, ids, true)
+      const printing = here.badges.printed(STORE_ACCOUNT, here.doorId, ids, true)
       clock.jumpWall(-2 * jump)
       expect((await printing).personIds).toEqual(ids)
       expect((await listed(here, { fresh: true })).total).toBe(0)
-      expect((await here.badges.printed(DOOR_ACCOUNT, here.doorId, ids, true)).personIds).toEqual([])
+      expect((await here.badges.printed(STORE_ACCOUNT, here.doorId, ids, true)).personIds).toEqual([])
 
       const first = await scan(here, codes[0] ?? '')
       clock.jumpWall(jump)
@@ -235,12 +235,12 @@ describe('badges of a door', () => {
       expect(second.row.arrivedAtMs).toBe(first.row.arrivedAtMs)
       expect(second.counts).toEqual(first.counts)
       // Another computer's door, which this one was laid together with before the clock was off.
-      const file = Buffer.from(JSON.stringify(await here.desk.doors.export(DOOR_ACCOUNT, here.doorId)))
+      const file = Buffer.from(JSON.stringify(await here.desk.doors.export(STORE_ACCOUNT, here.doorId)))
       clock.jumpWall(jump)
-      await here.desk.doors.change(DOOR_ACCOUNT, here.doorId, first.row.personId, (book) =>
+      await here.desk.doors.change(STORE_ACCOUNT, here.doorId, first.row.personId, (book) =>
         book.undo(first.row.personId),
       )
-      await here.desk.doors.merge(DOOR_ACCOUNT, here.doorId, file, 'file')
+      await here.desk.doors.merge(STORE_ACCOUNT, here.doorId, file, 'file')
       expect(await scan(here, codes[0] ?? '', true)).toMatchObject({
         answer: 'arrived',
         row: { arrivedAtMs: null },

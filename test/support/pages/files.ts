@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import Papa from 'papaparse'
@@ -183,9 +183,3 @@ function formsOf(word: string): readonly Buffer[] {
   })
   return [bytes, Buffer.from(word, 'utf16le'), ...shifted]
 }
-
-/** Files below `folder` that are named after an account. */
-export const filesOf = (folder: string, accountId: string): readonly string[] =>
-  (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []).filter((name) =>
-    name.includes(accountId),
-  )

@@ -58,22 +58,7 @@ export function mainWindow(page: Page): MainWindow {
 }
 
 /** The wizard that connects a site, found as a person finds things: by role and name. */
-export interface ConnectPage {
-  readonly address: Locator
-  readonly clientId: Locator
-  readonly clientSecret: Locator
-  readonly redirectUri: Locator
-  readonly check: Locator
-  readonly signIn: Locator
-  /** On the page after a first sign-in to a site: on to its events. */
-  readonly start: Locator
-  /** One line of the check, by the words of its name. */
-  step(name: string | RegExp): Locator
-  heading(name: string): Locator
-  button(name: string): Locator
-}
-
-export function connectPage(page: Page): ConnectPage {
+export function connectPage(page: Page) {
   const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true })
   return {
     address: field('Site address'),
@@ -82,11 +67,13 @@ export function connectPage(page: Page): ConnectPage {
     redirectUri: field('Redirect URI'),
     check: page.getByRole('button', { name: /^Check( again)?$/ }),
     signIn: page.getByRole('button', { name: 'Sign in', exact: true }),
+    /** On the page after a first sign-in to a site: on to its events. */
     start: page.getByRole('button', { name: 'Start', exact: true }),
-    step: (name) =>
+    /** One line of the check, by the words of its name. */
+    step: (name: string | RegExp) =>
       page.getByRole('region', { name: 'Checks' }).getByRole('listitem').filter({ hasText: name }),
-    heading: (name) => page.getByRole('heading', { name, exact: true }),
-    button: (name) => page.getByRole('button', { name, exact: true }),
+    heading: (name: string) => page.getByRole('heading', { name, exact: true }),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
   }
 }
 

@@ -3,7 +3,8 @@ import { arrivedAt, arrivedTo } from '../../../../../electron/core/door/arrivalT
 import { openDoorBook } from '../../../../../electron/core/door/doorBook.ts'
 import { createTurns } from '../../../../../electron/core/lib/turns.ts'
 import { blankTick } from '../../../../../shared/domain/doorTicks.ts'
-import { DOOR_ACCOUNT, openDoorDesk } from '../../../../support/doorDesk.ts'
+import { STORE_ACCOUNT } from '../../../../support/accountStores.ts'
+import { openDoorDesk } from '../../../../support/doorDesk.ts'
 import { createFakeClock } from '../../../../support/fakeClock.ts'
 import { statementsOf } from '../../../../support/readingWorld.ts'
 
@@ -15,9 +16,9 @@ it.each([500, 5_000])(
     onTestFinished(desk.close)
     desk.event('1', 'Choir')
     const ids = Array.from({ length: guests }, (_, at) => String(at + 1))
-    const front = await desk.doors.create(DOOR_ACCOUNT, 'Front', ['1'])
-    const back = await desk.doors.create(DOOR_ACCOUNT, 'Back', ['1', '2'])
-    const other = await desk.doors.create(DOOR_ACCOUNT, 'Other', ['2'])
+    const front = await desk.doors.create(STORE_ACCOUNT, 'Front', ['1'])
+    const back = await desk.doors.create(STORE_ACCOUNT, 'Back', ['1', '2'])
+    const other = await desk.doors.create(STORE_ACCOUNT, 'Other', ['2'])
     const tick = (doorId: string, who: readonly string[], arrivedAtMs: number | null) =>
       openDoorBook(desk.store, doorId, ['1'], clock).keepTicks(
         who.map((id) => ({ ...blankTick(`u${id}`, `Guest ${id}`), arrivedAtMs })),

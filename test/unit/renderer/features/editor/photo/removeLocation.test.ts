@@ -1,18 +1,41 @@
 import { Buffer } from 'node:buffer'
+import { crc32 } from 'node:zlib'
 import { imageSize } from 'image-size'
 import { describe, expect, it } from 'vitest'
 import { demoPicture } from '../../../../../../electron/core/sample/drawn/picture.ts'
 import { isHeic } from '../../../../../../renderer/features/editor/photo/pictureWorks.ts'
 import { removeLocation } from '../../../../../../renderer/features/editor/photo/removeLocation.ts'
-import {
-  chunk,
-  exifData,
-  exifSegment,
-  photoshopSegment,
-  segment,
-  tellsPlace,
-  XMP,
-} from '../../../../../support/cameraFile.ts'
+import { exifData, exifSegment, segment, tellsPlace } from '../../../../../support/cameraFile.ts'
+
+const XMP_HEAD = '<x:xmpmeta><rdf:Description xmp:Rating="4" '
+const XMP = Buffer.from(
+  `${XMP_HEAD}exif:GPSLatitude="50,56.47N" photoshop:City="Köln"><dc:title>Choir</dc:title>` +
+    '<Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation="Köln"/></rdf:Bag></Iptc4xmpExt:LocationCreated>' +
+    '</rdf:Description></x:xmpmeta>',
+)
+
+/** What Photoshop adds: here the city, between two fields that say nothing of the place. */
+function photoshopSegment(): Buffer {
+  const field = (id: number, text: string) => {
+    const value = Buffer.from(text)
+    return Buffer.concat([Buffer.from([0x1c, 2, id, 0, value.length]), value])
+  }
+  const record = Buffer.concat([field(5, 'Choir'), field(90, 'Köln'), field(80, 'Ada')])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(record.length)
+  const even = record.length % 2 === 0 ? '' : '\0'
+  return segment(0xed, 'Photoshop 3.0\0', '8BIM', Buffer.from([4, 4, 0, 0]), size, record, even)
+}
+
+/** A chunk of a PNG. */
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(data.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([size, body, sum])
+}
 
 /** A JPEG of one pixel; in its scan an 0xff, which is no marker there. */
 const PIXEL = Buffer.concat([
