@@ -14,6 +14,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { useMedia } from '../../ui/SidePane.tsx'
 import { TabStrip } from '../../ui/TabList.tsx'
+import { WorkMiddle } from '../../ui/WorkPanes.tsx'
 import { GRID_ID, OutcomeCell, outcomeLook, TitleCell } from './CheckCells.tsx'
 import css from './CheckStep.module.css'
 import { useCheck, useImportActions, useImporting, useImportState } from './ImportContext.ts'
@@ -44,7 +45,7 @@ export function CheckStep() {
       tone: id === 'fault' ? ('danger' as const) : undefined,
     }))
   return (
-    <section className={css['middle']} tabIndex={-1} ref={takeFocus}>
+    <WorkMiddle className={css['middle']} focus={takeFocus}>
       <RefusedNotice />
       {cutOff ? (
         <Banner tone="warn" title={t('cut-off.title')}>
@@ -59,7 +60,7 @@ export function CheckStep() {
       >
         <Rows />
       </TabStrip>
-    </section>
+    </WorkMiddle>
   )
 }
 

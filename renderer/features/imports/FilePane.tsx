@@ -9,9 +9,9 @@ import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChoiceSelect } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
-import css from './FilePane.module.css'
+import { PaneCounts, WorkPane } from '../../ui/WorkPanes.tsx'
 import { FileTimes } from './FileTimes.tsx'
-import shared from './Import.module.css'
+import css from './Import.module.css'
 import { useCheck, useImportActions, useImporting } from './ImportContext.ts'
 import { FileButton } from './StartStep.tsx'
 
@@ -25,12 +25,12 @@ export function FilePane() {
   const { answer } = useImportActions()
   const { against, category } = check
   return (
-    <aside className={css['file']} aria-label={t('file.title')}>
+    <WorkPane side="start" className={css['file']} label={t('file.title')}>
       <h2>{t('file.title')}</h2>
       <p className={css['name']} dir="auto">
         {cutText(check.fileName, 80)}
       </p>
-      <p className={shared['quiet']}>
+      <p className={css['quiet']}>
         {t('file.read', {
           ...counted(check.counts.all),
           size: fileSize(check.size, locale),
@@ -58,15 +58,13 @@ export function FilePane() {
         {t('all.singles')}
       </Checkbox>
       <h2 data-end>{t('against.title')}</h2>
-      <dl className={css['against']}>
-        <dt>{t('against.kept')}</dt>
-        <dd>{count(against.kept, locale)}</dd>
-        <dt>{t('against.own')}</dt>
-        <dd>{count(against.own, locale)}</dd>
-        <dt>{t('against.file')}</dt>
-        <dd>{count(against.file, locale)}</dd>
-      </dl>
-    </aside>
+      <PaneCounts
+        counts={(['kept', 'own', 'file'] as const).map((what) => [
+          t(`against.${what}`),
+          count(against[what], locale),
+        ])}
+      />
+    </WorkPane>
   )
 }
 

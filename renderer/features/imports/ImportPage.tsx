@@ -7,11 +7,11 @@ import { Button } from '../../ui/Button.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { TakesFiles } from '../../ui/TakesFiles.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
+import { WorkPanes } from '../../ui/WorkPanes.tsx'
 import { keptAccounts } from '../accounts/accountWords.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { EventColumnsStep } from './EventColumnsStep.tsx'
 import { FilePane } from './FilePane.tsx'
-import css from './Import.module.css'
 import { ImportContext, useImportActions, useImporting, useImportState } from './ImportContext.ts'
 import { importOf } from './importStore.ts'
 import { MakePane } from './MakePane.tsx'
@@ -64,11 +64,11 @@ function Importing() {
         ) : table !== null ? (
           <EventColumnsStep table={table} />
         ) : check !== null ? (
-          <div className={css['body']}>
+          <WorkPanes>
             <FilePane />
             <CheckStep />
             <MakePane />
-          </div>
+          </WorkPanes>
         ) : (
           <StartStep />
         )}

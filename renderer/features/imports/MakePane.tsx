@@ -12,6 +12,7 @@ import { useCommands } from '../../state/commands.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
+import { WorkPane } from '../../ui/WorkPanes.tsx'
 import shared from './Import.module.css'
 import { useCheck, useImporting, useImportState } from './ImportContext.ts'
 import { useImportWords } from './importWords.ts'
@@ -32,7 +33,7 @@ export function MakePane() {
     t(`lost.${what}`, counted(notTaken[what])),
   )
   return (
-    <aside className={css['make']} aria-label={t('step.drafts')}>
+    <WorkPane side="end" className={css['make']} label={t('step.drafts')}>
       <div className={css['card']}>
         <h2>{t('make.title', counted(makes))}</h2>
         <p className={shared['quiet']}>
@@ -72,7 +73,7 @@ export function MakePane() {
         <strong>{t('lost.title')}</strong> {lost.length === 0 ? t('lost.none') : listed(lost, locale)}{' '}
         {t('lost.stays')}
       </p>
-    </aside>
+    </WorkPane>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { FileTrigger } from '../../ui/FileTrigger.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { DropPlace } from '../../ui/TakesFiles.tsx'
+import { WorkStart } from '../../ui/WorkPanes.tsx'
 import css from './Import.module.css'
 import { useImportActions, useImportState } from './ImportContext.ts'
 
@@ -35,7 +36,7 @@ export function FileButton({ another = false }: { readonly another?: boolean }) 
 export function StartStep() {
   const { t } = useTranslation('imports')
   return (
-    <div className={css['start']}>
+    <WorkStart>
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
       <RefusedNotice />
@@ -44,7 +45,7 @@ export function StartStep() {
         <p>{t('start.drop')}</p>
       </DropPlace>
       <p className={css['quiet']}>{t('start.kinds')}</p>
-    </div>
+    </WorkStart>
   )
 }
 

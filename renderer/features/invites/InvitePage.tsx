@@ -20,6 +20,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Steps } from '../../ui/Steps.tsx'
 import { DropPlace, TakesFiles } from '../../ui/TakesFiles.tsx'
 import { WorkPage } from '../../ui/WorkPage.tsx'
+import { WorkMiddle, WorkPanes, WorkStart } from '../../ui/WorkPanes.tsx'
 import { useEventHead } from '../events/overview.ts'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
@@ -121,13 +122,9 @@ function ComposerBody() {
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
   const sending = useInviteState((state) => state.composer?.sending ?? null)
   return (
-    <div className={css['body']}>
+    <WorkPanes>
       <SourcePane />
-      <section
-        className={css['middle']}
-        tabIndex={-1}
-        data-step={rows === 0 ? 'source columns' : 'columns check'}
-      >
+      <WorkMiddle className={css['rows']} step={rows === 0 ? 'source columns' : 'columns check'}>
         <Reminder />
         {reading !== null ? (
           <ReadingStep reading={reading} />
@@ -138,9 +135,9 @@ function ComposerBody() {
         ) : (
           <RowsStep />
         )}
-      </section>
+      </WorkMiddle>
       {rows === 0 && sending === null ? null : <SendPane />}
-    </div>
+    </WorkPanes>
   )
 }
 
@@ -195,7 +192,7 @@ function ReadingStep({ reading }: { readonly reading: FileReading }) {
 function StartStep() {
   const { t } = useTranslation('invites')
   return (
-    <div className={css['start']} data-grows>
+    <WorkStart>
       <h2>{t('start.title')}</h2>
       <p>{t('start.text')}</p>
       <DropPlace>
@@ -206,6 +203,6 @@ function StartStep() {
       <div className={css['row']}>
         <AddFrom />
       </div>
-    </div>
+    </WorkStart>
   )
 }

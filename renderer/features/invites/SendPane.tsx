@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Chip } from '../../ui/Chip.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { WorkPane } from '../../ui/WorkPanes.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
 import { MessageField } from './MessageField.tsx'
 import shared from './Send.module.css'
@@ -28,7 +29,7 @@ export function SendPane() {
   const sending = useInviteState((state) => state.composer?.sending ?? null)
   const rows = useInviteState((state) => state.composer?.counts.all ?? 0)
   return (
-    <aside className={css['send']} tabIndex={-1} data-step="send" aria-label={t('step.send')}>
+    <WorkPane side="end" step="send" className={css['send']} label={t('step.send')}>
       {sending === null ? null : (
         <div data-sending>
           <ProgressCard progress={sending} />
@@ -46,7 +47,7 @@ export function SendPane() {
       <p className={`${shared['quiet']} ${css['quiet']}`}>
         <strong>{t('untold.title')}</strong> {t('untold.text')}
       </p>
-    </aside>
+    </WorkPane>
   )
 }
 

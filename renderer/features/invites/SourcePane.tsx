@@ -13,6 +13,7 @@ import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PaneCounts, WorkPane } from '../../ui/WorkPanes.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
 import { AddFrom, FileButton, PasteField } from './AddPeople.tsx'
 import { useInviteState, useInviting } from './InviteContext.ts'
@@ -36,7 +37,7 @@ export function SourcePane() {
       .removeSources('all')
       .then((putBack) => say.done(t('source.removed', { name: cutText(name, 80) }), putBack), say.failed)
   return (
-    <aside className={css['sources']} tabIndex={-1} data-step="source" aria-label={t('source.title')}>
+    <WorkPane side="start" step="source" className={css['sources']} label={t('source.title')}>
       <h2>{t('source.title')}</h2>
       <ul className={css['source-list']}>
         {composer.sources.map((source) => (
@@ -70,7 +71,7 @@ export function SourcePane() {
       >
         {t('source.clear-text')}
       </DangerDialog>
-    </aside>
+    </WorkPane>
   )
 }
 
@@ -118,21 +119,21 @@ function Against() {
   const { ledgerEntries, guests, counts } = composer
   const time = guests.asOfMs === null ? null : nearTime(guests.asOfMs, { ...showing, zone: ownZone() })
   return (
-    <dl className={css['against']}>
-      <dt>{t('against.ledger')}</dt>
-      <dd>{t('against.entries', counted(ledgerEntries))}</dd>
-      <dt>{time === null ? t('against.guests-unread') : t('against.guests', { time })}</dt>
-      <dd>
-        {time === null
-          ? t('against.unread')
-          : t('against.people', {
-              count: guests.count,
-              number: countSoFar(guests.count, guests.complete, showing.locale),
-            })}
-      </dd>
-      <dt>{t('against.list')}</dt>
-      <dd>{t('against.rows', counted(counts.all))}</dd>
-    </dl>
+    <PaneCounts
+      counts={[
+        [t('against.ledger'), t('against.entries', counted(ledgerEntries))],
+        time === null
+          ? [t('against.guests-unread'), t('against.unread')]
+          : [
+              t('against.guests', { time }),
+              t('against.people', {
+                count: guests.count,
+                number: countSoFar(guests.count, guests.complete, showing.locale),
+              }),
+            ],
+        [t('against.list'), t('against.rows', counted(counts.all))],
+      ]}
+    />
   )
 }
 
