@@ -9,7 +9,7 @@ import { Option } from '../../ui/Option.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
-import css from './Badges.module.css'
+import css from './BadgeOptions.module.css'
 import { LabelMeasures } from './LabelMeasures.tsx'
 import type { BadgeChoices } from './sheets.ts'
 

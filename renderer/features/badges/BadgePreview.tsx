@@ -6,8 +6,8 @@ import { count } from '../../lib/format/counts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import css from './BadgePreview.module.css'
 import { BadgeSheet, type BadgeSheetProps } from './BadgeSheet.tsx'
-import css from './Badges.module.css'
 import { codeSide } from './sheets.ts'
 
 interface BadgePreviewProps extends Omit<BadgeSheetProps, 'badges'> {

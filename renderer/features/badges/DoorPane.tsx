@@ -8,7 +8,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import css from './Badges.module.css'
+import css from './DoorPane.module.css'
 
 /** Where the codes are read. */
 export function DoorPane(props: { readonly door: Door | null; readonly eventId: EventId | null }) {

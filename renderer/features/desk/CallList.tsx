@@ -7,7 +7,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { count } from '../../lib/format/counts.ts'
 import { rowAt } from '../../lib/list/rowPages.ts'
 import { cutText } from '../../lib/safeText.ts'
-import css from './CallRound.module.css'
+import css from './CallList.module.css'
+import shared from './CallRound.module.css'
 import { type CallRound, sumOf } from './callRound.ts'
 import { useDesk, useDeskState } from './DeskContext.ts'
 
@@ -36,7 +37,7 @@ export function CallList({ round, onGo }: CallListProps) {
   const from = Math.max(0, active - BEFORE)
   const to = Math.min(total, active + AFTER + 1)
   useEffect(() => store.show(from, Math.max(from, to - 1)), [store, from, to])
-  const line = (words: string) => <p className={css['quiet']}>{words}</p>
+  const line = (words: string) => <p className={shared['quiet']}>{words}</p>
   return (
     <nav className={css['side']} aria-label={t('call.list')}>
       <h2>{t('call.done', { done: count(reached + confirmed, locale), later: count(later, locale) })}</h2>

@@ -4,7 +4,8 @@ import { useTranslation } from '../../i18n/useTranslation.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useSay } from '../../state/useSay.ts'
 import { SearchField } from '../../ui/SearchField.tsx'
-import css from './CallRound.module.css'
+import shared from './CallRound.module.css'
+import css from './CallSearch.module.css'
 import type { CallRound } from './callRound.ts'
 import { DESK_SEARCH_ID } from './useDeskCommands.ts'
 
@@ -83,7 +84,7 @@ export function CallSearch(props: { readonly round: CallRound; readonly cardId: 
               onClick={() => go(row)}
             >
               <bdi>{row.name === null ? t('guests:unnamed') : cutText(row.name, 80)}</bdi>
-              <bdi className={css['quiet']}>{row.userName ?? ''}</bdi>
+              <bdi className={shared['quiet']}>{row.userName ?? ''}</bdi>
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import css from './Help.module.css'
+import css from './HelpText.module.css'
 import type { HelpBlock, HelpPart, HelpWords } from './helpParts.ts'
 
 interface HelpTextProps {

@@ -22,8 +22,9 @@ import { useKeeping } from '../../lib/useKeeping.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
+import css from './ComposerCells.module.css'
 import { useInviteState, useInviting, useRowActs } from './InviteContext.ts'
-import css from './Rows.module.css'
+import shared from './Rows.module.css'
 
 const ICONS: Readonly<Record<Verdict, LucideIcon>> = {
   invite: CircleCheck,
@@ -44,7 +45,7 @@ export function RowNumber({ row }: { readonly row: ComposerRow }) {
 
 export function NameCell({ row }: { readonly row: ComposerRow }) {
   return (
-    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
+    <bdi className={shared['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
       {cutText(row.name, 120)}
     </bdi>
   )
@@ -63,7 +64,7 @@ export function TargetCell({ row, active }: { readonly row: ComposerRow; readonl
   if (isToMend(row) && active) return <FixField key={row.rowId} row={row} />
   const shown = row.kind === 'friend' ? t('target.friend', { id: row.target }) : (row.shown ?? row.target)
   return (
-    <bdi className={css['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
+    <bdi className={shared['cut']} data-dim={row.verdict !== 'invite' && !isToMend(row)}>
       {cutText(shown, 200)}
     </bdi>
   )
@@ -146,7 +147,7 @@ export function VerdictCell({ row, active }: { readonly row: ComposerRow; readon
   return (
     <span className={css['verdict']} data-verdict={row.verdict}>
       <Icon aria-hidden />
-      <span className={css['cut']} title={short}>
+      <span className={`${shared['cut']} ${css['reason']}`} title={short}>
         {short}
       </span>
       {active && canInviteAnyway(row) ? (

@@ -7,7 +7,7 @@ import { useStores } from '../../state/stores.ts'
 import { ownZone, useDayShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SidePane } from '../../ui/SidePane.tsx'
-import css from './Ledger.module.css'
+import css from './LedgerPane.module.css'
 
 export interface LedgerPaneProps {
   /** The active row. */

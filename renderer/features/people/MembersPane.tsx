@@ -25,9 +25,9 @@ import { Switch } from '../../ui/Toggle.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
 import { AddPeopleDialog } from './ListDialogs.tsx'
+import css from './MembersPane.module.css'
 import { createMembersStore } from './membersStore.ts'
 import { NameDialog } from './NameDialog.tsx'
-import css from './People.module.css'
 
 const FORMATS = ['csv', 'xlsx', 'vcard'] as const
 

@@ -7,7 +7,7 @@ import { letterOf } from '../../lib/keys/chordOf.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import type { Option, Question } from './parse/line.ts'
-import css from './QuickAdd.module.css'
+import css from './QuickQuestion.module.css'
 
 interface QuickQuestionProps {
   readonly question: Question

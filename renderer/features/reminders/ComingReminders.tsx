@@ -5,7 +5,8 @@ import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOpened } from '../settings/useChangeSetting.ts'
-import css from './Reminders.module.css'
+import css from './ComingReminders.module.css'
+import shared from './Reminders.module.css'
 import { openReminded } from './remindingStore.ts'
 import { useReminderWords } from './useReminderWords.ts'
 
@@ -21,7 +22,7 @@ export function ComingReminders() {
   return (
     <div className={css['coming']}>
       <h3 className={css['sub']}>{t('coming.title')}</h3>
-      {data.rows.length === 0 ? <p className={css['note']}>{t('coming.none')}</p> : null}
+      {data.rows.length === 0 ? <p className={shared['note']}>{t('coming.none')}</p> : null}
       <ul>
         {data.rows.map(({ accountId, eventId, title, siteName, at, startsAt, snoozed }) => (
           <li key={`${accountId} ${eventId}`}>
@@ -36,7 +37,7 @@ export function ComingReminders() {
               >
                 <bdi>{cutText(title, 120)}</bdi>
               </Button>
-              <span className={css['note']}>
+              <span className={shared['note']}>
                 {words.moment(startsAt)} · <bdi>{siteName}</bdi>
               </span>
             </span>
@@ -44,7 +45,7 @@ export function ComingReminders() {
         ))}
       </ul>
       {data.total > data.rows.length ? (
-        <p className={css['note']}>{t('coming.more', counted(data.total - data.rows.length))}</p>
+        <p className={shared['note']}>{t('coming.more', counted(data.total - data.rows.length))}</p>
       ) : null}
     </div>
   )

@@ -12,7 +12,8 @@ import { ComingReminders } from './ComingReminders.tsx'
 import { NoticeState } from './NoticeState.tsx'
 import { QuietHours } from './QuietHours.tsx'
 import { ReminderPreview } from './ReminderPreview.tsx'
-import css from './Reminders.module.css'
+import shared from './Reminders.module.css'
+import css from './RemindersSection.module.css'
 import { RuleRow } from './RuleRow.tsx'
 import { SnoozeChips } from './SnoozeChips.tsx'
 import { OCCASION_NAMES } from './useReminderWords.ts'
@@ -28,7 +29,7 @@ export function RemindersSection() {
   const set = (patch: Partial<ReminderSettings>) => change({ reminders: { ...settings, ...patch } })
   return (
     <Section title={t('title')} beside={<ReminderPreview />}>
-      <p className={css['note']}>{t('lead')}</p>
+      <p className={shared['note']}>{t('lead')}</p>
       <ul className={css['rules']}>
         {OCCASION_NAMES.map((occasion) => (
           <RuleRow
@@ -42,7 +43,7 @@ export function RemindersSection() {
       <QuietHours quiet={settings.quiet} onChange={(quiet) => set({ quiet })} />
       <div className={css['pair']}>
         <SnoozeChips snoozes={settings.snoozes} onChange={(snoozes: Snooze[]) => set({ snoozes })} />
-        <fieldset className={css['where']}>
+        <fieldset className={shared['where']}>
           <legend>{t('where.title')}</legend>
           {host === 'electron' ? (
             <Checkbox isSelected={settings.system} onChange={(system) => set({ system })}>
@@ -95,7 +96,7 @@ export function RemindersSection() {
         >
           {t('try.label')}
         </Button>
-        <span className={css['note']}>{t('try.note')}</span>
+        <span className={shared['note']}>{t('try.note')}</span>
       </div>
       <ComingReminders />
     </Section>
