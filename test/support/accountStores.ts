@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OpenAccount, type OpenAccounts, openOwnWork } from '../../electron/core/account/openAccounts.ts'
+import { type OpenAccount, openOwnWork } from '../../electron/core/account/openAccounts.ts'
 import { AppError } from '../../electron/core/errors.ts'
 import type { Ports } from '../../electron/core/ports.ts'
 import {
@@ -46,7 +46,7 @@ export function openAlone(
   store: OpenedAccountStore,
   { clock, ids }: Pick<Ports, 'clock' | 'ids'>,
   accountId = STORE_ACCOUNT,
-): { readonly space: OpenAccount; readonly data: OpenAccounts } {
+) {
   const work = openOwnWork(store, { accountId, clock, ids, userId: () => '1' })
   const space = { accountId, store, ...work } as OpenAccount
   const nothing = async (): Promise<void> => undefined
