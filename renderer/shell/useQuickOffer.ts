@@ -8,6 +8,7 @@ import { cutText } from '../lib/safeText.ts'
 import { useStores } from '../state/stores.ts'
 import { useShowing } from '../state/useShowing.ts'
 import type { PaletteRow } from './paletteRows.ts'
+import { quickReader } from './quickReader.ts'
 
 /** Fewer letters are no event. */
 const LEAST = 4
@@ -49,13 +50,4 @@ export function useQuickOffer(line: string): readonly PaletteRow[] {
       run: () => quickAdd.setState({ asked: { text: line } }),
     },
   ]
-}
-
-/** The reader of lines, which comes with its first use. Null where it could not be fetched: the next letter asks again. */
-async function quickReader(): Promise<typeof offerOf | null> {
-  try {
-    return (await import('../features/quick/offer.ts')).offerOf
-  } catch {
-    return null
-  }
 }
