@@ -100,7 +100,6 @@ export class EventSelection {
     if (changed === null || started === null || begun === null) return null
     if (known.times.endsFrom > times.endsFrom) return null
     let { slots, firstEnd } = known
-    const { ends } = columns.cells
     const moved = this.#withTimes(changed, [...started, ...begun])
     if (moved.size > 0) {
       const tests = this.#tests(filter, true)
@@ -108,10 +107,11 @@ export class EventSelection {
         (slot) => this.#isShown(slot) && tests.every((test) => test(slot)),
       )
       slots = orders.relaid(slots, order, moved, fitting)
-      for (const slot of fitting) firstEnd = Math.min(firstEnd, ends[slot] ?? Infinity)
+      for (const slot of fitting) firstEnd = Math.min(firstEnd, this.#endAt(slot))
     }
     if (times.endsFrom <= firstEnd) return { slots, firstEnd }
     const isMoved = this.#oneOf(new Set(filter.moved), true)
+    const { ends } = columns.cells
     slots = SlotList.of(
       slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom || isMoved(slot)),
     )
@@ -139,10 +139,15 @@ export class EventSelection {
   }
 
   #firstEnd(slots: SlotList): number {
-    const { ends } = this.#sources.columns.cells
     let first = Infinity
-    for (const slot of slots.all()) first = Math.min(first, ends[slot] ?? Infinity)
+    for (const slot of slots.all()) first = Math.min(first, this.#endAt(slot))
     return first
+  }
+
+  /** An event without a usable time is never over: it takes no other along. */
+  #endAt(slot: number): number {
+    const end = this.#sources.columns.cells.ends[slot] ?? Number.NaN
+    return Number.isNaN(end) ? Infinity : end
   }
 
   #isShown(slot: number): boolean {
