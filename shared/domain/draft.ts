@@ -55,7 +55,7 @@ export const draft = z.strictObject({
   parent: parentItem.nullable(),
   photo: photoChange,
   series: seriesRule.optional(),
-  /** IANA zone by whose clock the times were typed; left out: they are moments, as of a file. Former versions had none. */
+  /** IANA zone by whose clock the times were typed; left out: they are moments, as of a file that names a zone. Former versions had none. */
   zone: z.string().max(60).optional(),
 })
 export type Draft = z.infer<typeof draft>

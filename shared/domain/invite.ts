@@ -177,6 +177,8 @@ export interface LedgerEntry {
   readonly sentAtMs: number | null
   /** The number of the last reading of a guest list that had begun by then; left out where nobody noted it. */
   readonly sentAfter?: number | undefined
+  /** `sentAtMs` by the site's clock; left out where it had told no time. */
+  readonly sentAtSite?: number | undefined
   readonly batchId: string
   /** Times a batch with this person was answered "done". */
   readonly sends: number

@@ -83,8 +83,8 @@ export function createImportSession(
 
   const dayFirst = (): boolean | null =>
     forAll.dayFirst ?? (source.kind === 'table' ? source.order.dayFirst : null)
-  const floating = (): string =>
-    forAll.floating ?? (source.kind === 'calendar' ? source.read.ownZone : null) ?? target.zone
+  const floating = (): string | null =>
+    forAll.floating ?? (source.kind === 'calendar' ? source.read.ownZone : null)
   const timesNow = (): Choices['times'] => ({
     floating: floating(),
     unknown: forAll.unknown,
@@ -221,7 +221,7 @@ async function timesOf(
     }
     const taken =
       zone.kind === 'floating'
-        ? answers.floating
+        ? (answers.floating ?? answers.zone)
         : zone.kind === 'unknown'
           ? (answers.unknown.get(zone.name) ?? null)
           : answers.zone

@@ -25,7 +25,7 @@ const EVERYONE = '0'
 
 /** All of them or none: one transaction, so that a kill in the middle leaves no half of a programme. */
 export async function makeDrafts(
-  { accountId, space, category }: ImportTarget,
+  { accountId, space, zone, category }: ImportTarget,
   events: readonly CheckedEvent[],
   { category: categoryTaken, everyone }: ForAll,
   ports: { readonly clock: Clock; readonly timers: Timers },
@@ -44,7 +44,8 @@ export async function makeDrafts(
   for (const { event, resolved } of events) {
     const uid = keyOfUid(event)
     uids.push(uid === null || before.has(uid) ? null : uid)
-    made.push(draftOf(event.about, resolved, rules, titleKey(event.about.category)))
+    const draft = draftOf(event.about, resolved, rules, titleKey(event.about.category))
+    made.push(resolved.bySite ? { ...draft, zone } : draft)
     if (turns.due()) await turns.rest()
   }
   const saved = store.transaction(() => {

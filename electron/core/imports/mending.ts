@@ -45,15 +45,16 @@ export function mendingOf(
   }
   const read = readWritten(text, dayFirst)
   if (read === null || 'open' in read) return null
+  const moment = read.at === null ? {} : ({ moment: true } as const)
   if (fault.kind === 'ends-before' && startsAt !== null) {
     const from = clock.wallOf(startsAt, zone)
     const day = read.day ?? Math.floor(from / DAY) * DAY
     const end = read.at ?? clock.instantOf(day + (read.time ?? from % DAY), zone)
-    return end < startsAt ? null : { kind: 'event', mend: { end } }
+    return end < startsAt ? null : { kind: 'event', mend: { end, ...moment } }
   }
   if (fault.kind !== 'no-start' || read.day === null || (read.time === null && read.at === null)) return null
   const start = read.at ?? clock.instantOf(read.day + (read.time ?? 0), zone)
   const until = read.until === null ? null : endAfter(read.time ?? 0, read.until)
   const end = until === null ? {} : { end: clock.instantOf(read.day + until, zone) }
-  return { kind: 'event', mend: { start, ...end } }
+  return { kind: 'event', mend: { start, ...end, ...moment } }
 }

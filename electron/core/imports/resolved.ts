@@ -4,7 +4,8 @@ import type { WallClock } from './wallTime.ts'
 
 /** What the person said of the times of a file. */
 export interface TimeAnswers {
-  readonly floating: string
+  /** Null: of times without a zone neither the person nor the file says one, so they are by the site's clock. */
+  readonly floating: string | null
   /** By the name the file has. */
   readonly unknown: ReadonlyMap<string, string>
   /** Minutes after midnight. */
@@ -18,6 +19,8 @@ export interface Mend {
   readonly title?: string
   readonly start?: number
   readonly end?: number
+  /** What was typed for these times says a zone as well. */
+  readonly moment?: true
   /** Of a series that cannot be followed, this one is taken. */
   readonly first?: true
 }
@@ -27,6 +30,8 @@ export interface Resolved {
   readonly startsAt: number | null
   readonly endsAt: number | null
   readonly supposed: readonly Supposed[]
+  /** Its times are hours of the site's clock: none of them says a zone (SEND-25). */
+  readonly bySite: boolean
   readonly fault: EventFault | null
 }
 
@@ -40,7 +45,8 @@ export function resolved(event: FileEvent, mend: Mend, answers: TimeAnswers, clo
   const title = (mend.title ?? event.about.title).slice(0, MOST_TITLE).toWellFormed()
   const supposed: Supposed[] = []
   const startsAt = mend.start ?? instantOf(event.start, answers, clock)
-  const bare = { title, startsAt, endsAt: null, supposed }
+  const bySite = saysHours(event, mend, answers)
+  const bare = { title, startsAt, endsAt: null, supposed, bySite }
   const { fault } = event
   if (fault !== null && !(mend.first === true && fault.kind === 'rule' && startsAt !== null)) {
     if (fault.kind === 'no-start' && mend.start !== undefined)
@@ -59,6 +65,16 @@ export function resolved(event: FileEvent, mend: Mend, answers: TimeAnswers, clo
     return { ...bare, fault: { kind: zone?.kind === 'unknown' ? 'zone' : 'no-start', text, likely: null } }
   }
   return inOrder(event, mend, answers, clock, bare)
+}
+
+function saysHours({ start, end }: FileEvent, mend: Mend, { floating }: TimeAnswers): boolean {
+  const isHour = (time: FileTime | null): boolean =>
+    time === null ||
+    (time.at === null && (time.zone.kind === 'day' || (time.zone.kind === 'floating' && floating === null)))
+  const isTyped = mend.start !== undefined
+  return (
+    mend.moment !== true && (isTyped || isHour(start)) && (isTyped || mend.end !== undefined || isHour(end))
+  )
 }
 
 function inOrder(
@@ -138,7 +154,7 @@ function instantOf(time: FileTime | null, answers: TimeAnswers, clock: WallClock
     case 'day':
       return clock.instantOf(wall + answers.dayStart * 60, answers.zone)
     case 'floating':
-      return clock.instantOf(wall, answers.floating)
+      return clock.instantOf(wall, answers.floating ?? answers.zone)
     case 'unknown': {
       const taken = answers.unknown.get(zone.name)
       return taken === undefined ? null : clock.instantOf(wall, taken)

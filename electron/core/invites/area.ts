@@ -29,7 +29,7 @@ export interface CreateInvitesDeps extends TimeAtSite {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids' | 'log'>
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
-  readonly api: Pick<EventApi, 'listFriends'>
+  readonly api: Pick<EventApi, 'listFriends' | 'readEvent'>
   readonly publish: Publish
   readonly held: HeldFiles
   readonly signals: Signals
@@ -53,7 +53,7 @@ export function createInvites(deps: CreateInvitesDeps) {
     hints.hintOf(accountId, `invites ${accountId} ${eventId}`, (revision) =>
       publish('invites.changed', { accountId, eventId, revision }),
     )
-  const common = { data, registry, siteClock, clock, timers, ids, locale: deps.locale }
+  const common = { data, registry, api: deps.api, siteClock, clock, timers, ids, locale: deps.locale }
   const invites = createInvitesService({ ...common, changed: hint })
 
   /** Ledger and batches of an open account follow its outbox and its guest lists. */
@@ -61,6 +61,7 @@ export function createInvites(deps: CreateInvitesDeps) {
     const { accountId } = space
     followed.get(accountId)?.stop()
     const book = inviteBook(space)
+    book.ledger.timedBy(() => siteClock.now(accountId))
     const keeper = keepBatches(space, deps.ports, (eventId) => {
       hint(accountId, eventId)
       signals.emit('batchesAnswered', accountId, eventId)

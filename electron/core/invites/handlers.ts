@@ -22,7 +22,7 @@ import { aboutEvent, mendFailed, pauseSending, queueTogether, stopSending, takeO
 export interface InviteHandlerDeps extends InvitesDeps {
   readonly invites: InvitesService
   readonly importer: Importer
-  readonly api: Pick<EventApi, 'listFriends'>
+  readonly api: Pick<EventApi, 'listFriends' | 'readEvent'>
   readonly lists: (space: OpenAccount) => PeopleLists
   /** People lists were changed from here. */
   readonly listsChanged: (accountId: AccountId) => void

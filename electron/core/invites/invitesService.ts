@@ -21,6 +21,7 @@ import {
 import { isSureFix, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { noteMade, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
+import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
 import { createLane } from '../lib/lane.ts'
 import { idn } from '../lib/text.ts'
@@ -35,12 +36,13 @@ import { createComposerRows } from './composerRows.ts'
 import { guestsOf, hindranceOf, messageFields, type TimeAtSite, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 import { openQuestions, progressOf, REQUEST_MS } from './progress.ts'
-import { remindable } from './remindable.ts'
+import { remindable, timeToRemindBy } from './remindable.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
 export interface InvitesDeps extends TimeAtSite {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
+  readonly api: Pick<EventApi, 'readEvent'>
   readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
@@ -74,7 +76,7 @@ export type InvitesService = ReturnType<typeof createInvitesService>
 
 /** Composers of all events and what is made of them. One call at a time for each account: an event's id can change. */
 export function createInvitesService(deps: InvitesDeps) {
-  const { data, registry, clock } = deps
+  const { data, registry } = deps
   const lane = createLane()
   /** The one used last stands last. */
   let composers: readonly OpenComposer[] = []
@@ -232,7 +234,8 @@ export function createInvitesService(deps: InvitesDeps) {
       inTurn(accountId, asked, async (composer, { space, eventId }) => {
         for (const { kind, sourceId } of composer.content().sources)
           if (kind === 'unanswered') composer.removeSource(sourceId)
-        const about = { ownUserId: registry.account(accountId).userId, nowMs: clock.now() }
+        const ownUserId = registry.account(accountId).userId
+        const about = { ownUserId, ...(await timeToRemindBy(space, eventId, deps)) }
         const { people, leftOut } = await remindable(space, eventId, about, createTurns(deps))
         const there = new Set(
           (await composer.judged()).rows

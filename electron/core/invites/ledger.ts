@@ -26,6 +26,7 @@ const storedEntry = z.object({
   former: z.object({ state: z.enum(LEDGER_STATES), atMs: z.number(), batchId: z.string() }).optional(),
   sentAtMs: z.number().nullable(),
   sentAfter: z.int().optional(),
+  sentAtSite: z.number().optional(),
   batchId: z.string(),
   sends: z.int(),
   words: z.array(z.string()),
@@ -41,6 +42,8 @@ export interface Ledger {
   find(eventId: EventId, person: string): LedgerEntry | undefined
   entry(eventId: EventId, id: string): LedgerEntry | undefined
   put(entry: LedgerEntry): void
+  /** The site's clock, by which invitations are noted beside this computer's. */
+  timedBy(siteNow: () => number | null): void
   remove(entry: LedgerEntry): void
   /** Events with entries, the newest last. */
   events(): readonly EventId[]
@@ -58,6 +61,7 @@ export function createLedger(store: OpenedAccountStore): Ledger {
   const memory = shiftingMemory(store.shifts, () => new Map<EventId, Opened>())
   const listeners = new Set<(eventId: EventId, entry: LedgerEntry) => void>()
   let revision = 0
+  let siteNow: () => number | null = () => null
 
   const open = (eventId: EventId): Opened => {
     const opened = memory()
@@ -89,7 +93,8 @@ export function createLedger(store: OpenedAccountStore): Ledger {
     put: (given) => {
       const { byPerson, byId } = open(given.eventId)
       const isSent = given.sends > (byId.get(given.id)?.sends ?? 0)
-      const entry = isSent ? { ...given, sentAfter: guestReadings(store.facts).latest() } : given
+      const sentAfter = () => guestReadings(store.facts).latest()
+      const entry = isSent ? { ...given, sentAfter: sentAfter(), sentAtSite: siteNow() ?? undefined } : given
       if (byPerson.size === 0) {
         const others = known().filter((id) => id !== entry.eventId)
         store.facts.set(EVENTS, [...others, entry.eventId])
@@ -98,6 +103,9 @@ export function createLedger(store: OpenedAccountStore): Ledger {
       byPerson.set(personKey(entry), entry)
       byId.set(entry.id, entry)
       changed(entry)
+    },
+    timedBy: (clock) => {
+      siteNow = clock
     },
     remove: (entry) => {
       rows.remove(entry.id)

@@ -1,11 +1,15 @@
 import { nameKey, personKey } from '../../../shared/domain/composerJudgement.ts'
+import { isNewEvent } from '../../../shared/domain/event.ts'
 import { epochSeconds } from '../../../shared/domain/eventTime.ts'
 import type { LedgerEntry, ReminderLeftOut } from '../../../shared/domain/invite.ts'
 import { type GuestListName, guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
+import type { EventApi } from '../api/eventApi.ts'
 import { decodeEntities } from '../lib/text.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
+import type { Clock } from '../ports.ts'
+import type { TimeAtSite } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 
 /** Somebody invited so lately is not reminded yet. */
@@ -16,6 +20,29 @@ export interface Remindable {
   readonly leftOut: ReminderLeftOut
 }
 
+export interface RemindTime {
+  /** Null: the site tells no time; then this computer's own clock is all there is. */
+  readonly siteNowMs: number | null
+  readonly nowMs: number
+}
+
+/**
+ * Who was invited lately is told by the site's clock (docs/decisions/0044-what-is-over-the-site-says.md): a site that has
+ * told no time in this run is asked. Throws what that request met.
+ */
+export async function timeToRemindBy(
+  { accountId }: OpenAccount,
+  eventId: string,
+  {
+    api,
+    clock,
+    siteClock,
+  }: TimeAtSite & { readonly api: Pick<EventApi, 'readEvent'>; readonly clock: Clock },
+): Promise<RemindTime> {
+  if (siteClock.now(accountId) === null && !isNewEvent(eventId)) await api.readEvent(accountId, eventId)
+  return { siteNowMs: siteClock.now(accountId), nowMs: clock.now() }
+}
+
 /**
  * Those invited to an event who have not answered: guests by user id, addresses from the ledger. An address has no id on
  * the guest list (SITE-I6), so one whose name a guest has may be that guest, and is left out.
@@ -23,12 +50,14 @@ export interface Remindable {
 export async function remindable(
   space: OpenAccount,
   eventId: string,
-  about: { readonly ownUserId: string | null; readonly nowMs: number },
+  about: RemindTime & { readonly ownUserId: string | null },
   turns: Turns,
 ): Promise<Remindable> {
   const { guests } = space.store
   const { ledger } = inviteBook(space)
-  const since = about.nowMs - RECENT_MS
+  const since = (about.siteNowMs ?? about.nowMs) - RECENT_MS
+  const sentMs = (entry: LedgerEntry | undefined): number =>
+    (about.siteNowMs === null ? undefined : entry?.sentAtSite) ?? entry?.sentAtMs ?? 0
   const people = new Map<string, Candidate>()
   const leftOut = { declined: 0, recent: 0, waiting: 0, unsure: 0, named: 0 }
   const lists = new Map<string, GuestListName>()
@@ -37,7 +66,7 @@ export async function remindable(
   const take = (one: Candidate, entry: LedgerEntry | undefined, invitedMs: number): void => {
     if (entry?.state === 'queued') leftOut.waiting += 1
     else if (entry?.state === 'may-have-been-sent') leftOut.unsure += 1
-    else if (Math.max(invitedMs, entry?.sentAtMs ?? 0) > since) leftOut.recent += 1
+    else if (Math.max(invitedMs, sentMs(entry)) > since) leftOut.recent += 1
     else people.set(personKey({ kind: one.kind, target: one.text }), one)
   }
 

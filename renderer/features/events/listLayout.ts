@@ -92,6 +92,10 @@ export function createDayIndex(zone: string): DayIndex {
   }
 }
 
+/** The same to the row itself, below its heading. */
+export const topOfRow = (virtualizer: ChunkVirtualizer, layout: ListLayout, index: number): number =>
+  offsetOfRow(virtualizer, layout, index) + (layout.hasHeading(index) ? HEIGHTS.heading : 0)
+
 /** The row at a scroll position, in pixels from the top of the list. */
 export function rowAtOffset(virtualizer: ChunkVirtualizer, layout: ListLayout, offset: number): number {
   const item = virtualizer.getVirtualItemForOffset(offset)

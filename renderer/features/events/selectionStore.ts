@@ -30,8 +30,8 @@ interface ReadingPlace {
   /** Null: the row there is not known yet; then its place holds. */
   readonly id: EventId | null
   readonly index: number
-  /** Pixels of the row that are scrolled away. */
-  readonly above: number
+  /** Pixels from the top of what is seen to the row, without a heading. */
+  readonly below: number
 }
 
 export interface SelectionStore extends StoreApi<SelectionState> {

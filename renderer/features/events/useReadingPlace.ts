@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } f
 import { flushSync } from 'react-dom'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { useStores } from '../../state/stores.ts'
-import { HEIGHTS, indexOf, type ListLayout, offsetOfRow, rowAtOffset } from './listLayout.ts'
+import { HEIGHTS, indexOf, type ListLayout, rowAtOffset, topOfRow } from './listLayout.ts'
 import { rowKey } from './rowKey.ts'
 
 /** For useChunks: where to scroll to in a new layout, so that what is read stays where it is. */
@@ -15,14 +15,11 @@ export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualize
     const before = selection.readingPlace()
     if (before === null || before.listId !== listId) {
       if (layout.total === 0) return 0
-      // The day of the topmost row lies over the list: without a heading of its own the row would be under it.
-      const cover = layout.hasHeading(openAt) ? 0 : HEIGHTS.heading
-      return Math.max(0, offsetOfRow(virtualizer, layout, openAt) - cover)
+      return Math.max(0, topOfRow(virtualizer, layout, openAt) - HEIGHTS.heading)
     }
-    if (before.id === null || layout.keyAt(before.index) === before.id)
-      return offsetOfRow(virtualizer, layout, before.index) + before.above
-    const index = indexOf(pages, before.id, before.index)
-    return index < 0 ? null : offsetOfRow(virtualizer, layout, index) + before.above
+    const isThere = before.id === null || layout.keyAt(before.index) === before.id
+    const index = isThere ? before.index : indexOf(pages, before.id ?? '', before.index)
+    return index < 0 ? null : Math.max(0, topOfRow(virtualizer, layout, index) - before.below)
   }
 }
 
@@ -49,12 +46,16 @@ export function useReadingPlace(
 
   const keep = useEffectEvent(() => {
     const now = place()
-    const { offset, index, row } = now
+    const { offset } = now
+    // The day of the topmost row lies over the list: what is read begins under it. A heading is none of a row's own, it
+    // may come and go with the rows before.
+    const index = rowAtOffset(virtualizer, layout, offset + HEIGHTS.heading)
+    const row = layout.row(index)
     selection.keepReadingPlace({
       listId: list.getState().listId,
       id: row === undefined ? null : rowKey(row),
       index,
-      above: offset - offsetOfRow(virtualizer, layout, index),
+      below: topOfRow(virtualizer, layout, index) - offset,
     })
     return startsAt(now)
   })

@@ -61,6 +61,50 @@ test('over the list nothing is kept free for words about the session that have n
   expect((await above()) - (banner?.y ?? 0) - (banner?.height ?? 0)).toBeCloseTo(alone, 0)
 })
 
+test('the first row of a list stays whole under the day that lies over it when it is no longer the first of its day: by an edit of its own, or as another comes before it', async () => {
+  const page = await scene('events=60', window)
+  const list = page.getByRole('listbox', { name: 'Events' })
+  await list.getByRole('option').first().waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(list.locator('[aria-setsize="60"]').first()).toBeVisible()
+  // A row that begins a day, with its heading where the day of the top one lies.
+  const id = await list.evaluate((element) => {
+    const rows = [...element.querySelectorAll('[role="option"]')]
+    const first = rows.findLast((row, at) => at < 8 && row.previousElementSibling?.ariaHidden === 'true')
+    element.scrollTop += (first?.getBoundingClientRect().top ?? 0) - element.getBoundingClientRect().top - 32
+    return first?.id ?? ''
+  })
+  const row = page.locator(`[id="${id}"]`)
+  const below = async () => {
+    const [own, all] = [await row.boundingBox(), await list.boundingBox()]
+    return Math.round((own?.y ?? 0) - (all?.y ?? 0))
+  }
+  const isFirst = () => row.evaluate((element) => element.previousElementSibling?.ariaHidden === 'true')
+  expect([await below(), await isFirst()]).toEqual([32, true])
+  const move = (which: -1 | 0, minutes: number) =>
+    page.evaluate(
+      ([key, from, by]) => {
+        globalThis.window.fakeHost.change((rows) => {
+          const at = rows.findIndex(({ id }) => key.endsWith(id))
+          const start = (rows[at - 1 - from]?.startsAt ?? 0) + by * 60
+          return rows.map((one, index) => (index === at + from ? { ...one, startsAt: start } : one))
+        })
+      },
+      [id, which, minutes] as const,
+    )
+  // The one before comes to its day; then it is put back, and the row itself goes to that of the one before.
+  await move(-1, 0)
+  await expect.poll(isFirst).toBe(false)
+  expect(await below()).toBe(32)
+  await move(-1, -24 * 60)
+  await expect.poll(isFirst).toBe(true)
+  expect(await below()).toBe(32)
+  await move(0, 0)
+  await expect.poll(isFirst).toBe(false)
+  expect(await below()).toBe(32)
+})
+
 /** Of each pass of styles until `shown` is on the page and two frames behind it: the elements it worked out. */
 async function styledBy(page: Page, act: () => Promise<void>, shown: string): Promise<readonly number[]> {
   const cdp = await page.context().newCDPSession(page)

@@ -56,6 +56,39 @@ describe('reminding those without an answer', () => {
     expect(await remind()).toMatchObject({ added: 0, leftOut: { ...NOBODY, recent: 2 } })
   })
 
+  it('SEND-8 leaves out by the clock of the site who was invited lately, whatever this computer’s own was set to before or since', async () => {
+    const YEAR_MS = 365 * DAY_MS
+    await add('ann@example.org')
+    await send()
+    // A year behind as the second one is invited.
+    desk.clock.jumpWall(-YEAR_MS)
+    await add('bob@example.org')
+    await send()
+    desk.clock.jumpWall(YEAR_MS)
+    for (const jump of [0, YEAR_MS, -YEAR_MS]) {
+      desk.clock.jumpWall(jump)
+      expect(await remind(), `${jump}`).toMatchObject({ added: 0, leftOut: { ...NOBODY, recent: 2 } })
+      desk.clock.jumpWall(-jump)
+    }
+    // Time that passes counts as such, by a clock that is a year behind as well.
+    desk.clock.jumpWall(-YEAR_MS)
+    await desk.pass(4 * DAY_MS)
+    expect(await remind()).toMatchObject({ added: 2, leftOut: NOBODY })
+  })
+
+  it('asks the site what time it is where it has told none since the program began, and tells of nobody who cannot be told', async () => {
+    await add('ann@example.org')
+    await send()
+    const { folder } = desk
+    await desk.app.close()
+    desk = await openDesk(community, { folder })
+    desk.clock.jumpWall(365 * DAY_MS)
+    const answers = community.faults.always('GET', fault.status(503))
+    await expect(remind()).rejects.toMatchObject({ code: 'site-failed' })
+    answers()
+    expect(await remind()).toMatchObject({ added: 0, leftOut: { ...NOBODY, recent: 1 } })
+  })
+
   it('leaves out who said no, and friends who came to the event by another way are known by their list', async () => {
     const [, yes, no, open] = community.accounts.map(({ userId }) => Number(userId))
     community.data.setRsvp(Number(eventId), yes ?? 0, 1)
