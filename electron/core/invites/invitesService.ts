@@ -21,29 +21,26 @@ import {
 import { isSureFix, shownAddress, suggestAddress } from '../../../shared/domain/mailAddress.ts'
 import { noteMade, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import type { EventApi } from '../api/eventApi.ts'
 import { AppError } from '../errors.ts'
 import { createLane } from '../lib/lane.ts'
 import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
 import type { Candidate } from '../people/peopleLists.ts'
-import type { Clock, Ids, Timers } from '../ports.ts'
+import type { Ids, Timers } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import { fold, wordsOf } from '../store/search/fold.ts'
 import { createComposer, type EventComposer, type JudgedRow } from './composer.ts'
 import { createComposerRows } from './composerRows.ts'
-import { guestsOf, hindranceOf, messageFields, type TimeAtSite, titleOf } from './eventFacts.ts'
+import { guestsOf, hindranceOf, messageFields, titleOf } from './eventFacts.ts'
 import { inviteBook } from './inviteBook.ts'
 import { openQuestions, progressOf, REQUEST_MS } from './progress.ts'
-import { remindable, timeToRemindBy } from './remindable.ts'
+import { type RemindDeps, remindable, timeToRemindBy } from './remindable.ts'
 import { aboutEvent, queuePeople } from './sending.ts'
 
-export interface InvitesDeps extends TimeAtSite {
+export interface InvitesDeps extends RemindDeps {
   readonly data: OpenAccounts
   readonly registry: SiteRegistry
-  readonly api: Pick<EventApi, 'readEvent'>
-  readonly clock: Clock
   readonly timers: Timers
   readonly ids: Ids
   /** BCP 47 tag in which a message tells day and time. */
@@ -232,10 +229,10 @@ export function createInvitesService(deps: InvitesDeps) {
       }),
     addUnanswered: (accountId: AccountId, asked: EventId) =>
       inTurn(accountId, asked, async (composer, { space, eventId }) => {
+        const { userId: ownUserId } = registry.account(accountId)
+        const about = { ownUserId, ...(await timeToRemindBy(space, eventId, deps)) }
         for (const { kind, sourceId } of composer.content().sources)
           if (kind === 'unanswered') composer.removeSource(sourceId)
-        const ownUserId = registry.account(accountId).userId
-        const about = { ownUserId, ...(await timeToRemindBy(space, eventId, deps)) }
         const { people, leftOut } = await remindable(space, eventId, about, createTurns(deps))
         const there = new Set(
           (await composer.judged()).rows
