@@ -20,7 +20,12 @@ export interface Remindable {
   readonly leftOut: ReminderLeftOut
 }
 
-export interface RemindTime {
+export interface RemindDeps extends TimeAtSite {
+  readonly api: Pick<EventApi, 'readEvent'>
+  readonly clock: Clock
+}
+
+interface RemindTime {
   /** Null: the site tells no time; then this computer's own clock is all there is. */
   readonly siteNowMs: number | null
   readonly nowMs: number
@@ -33,11 +38,7 @@ export interface RemindTime {
 export async function timeToRemindBy(
   { accountId }: OpenAccount,
   eventId: string,
-  {
-    api,
-    clock,
-    siteClock,
-  }: TimeAtSite & { readonly api: Pick<EventApi, 'readEvent'>; readonly clock: Clock },
+  { api, clock, siteClock }: RemindDeps,
 ): Promise<RemindTime> {
   if (siteClock.now(accountId) === null && !isNewEvent(eventId)) await api.readEvent(accountId, eventId)
   return { siteNowMs: siteClock.now(accountId), nowMs: clock.now() }
