@@ -3356,6 +3356,8 @@ export interface TextKeys {
     'again.go-on': never
     'lost.title': never
     'lost.text': never
+    'palette.is-list': never
+    'palette.is-setting': never
   }
   sync: {
     'state.up-to-date': 'time'

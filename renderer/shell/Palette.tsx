@@ -31,6 +31,7 @@ import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
 import { iconOf } from './paletteIcons.ts'
 import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
+import { bringSettingWords, settingRows } from './settingRows.ts'
 import { useQuickOffer } from './useQuickOffer.ts'
 
 /** Events found by the local search. */
@@ -68,6 +69,11 @@ export function Palette({ recent }: { readonly recent: Recent }) {
   const [state, dispatch] = useReducer(paletteReducer, openPalette(''))
   const listId = useId()
   const owners = useAskedOfListed('events.facets', (facets) => facets.owners).data
+  const lists = useAskedOfListed('people.lists').data
+  const [isWorded, setIsWorded] = useState(false)
+  useEffect(() => {
+    bringSettingWords().then(() => setIsWorded(true), failed)
+  }, [failed])
   const all = useMemo(
     () =>
       commands
@@ -91,7 +97,13 @@ export function Palette({ recent }: { readonly recent: Recent }) {
       subject === null ? [] : commands.available().flatMap((each) => (fits(each) ? each.id : [])),
     )
   }, [commands, subject])
-  const places = useMemo(() => placeRows(stores, owners ?? [], i18n), [stores, owners, i18n])
+  const places = useMemo(
+    () => [
+      ...placeRows(stores, { owners: owners ?? [], lists: lists ?? [] }, i18n),
+      ...(isWorded ? settingRows(stores, i18n) : []),
+    ],
+    [stores, owners, lists, i18n, isWorded],
+  )
   const near = useMemo(
     () => [...list.getState().pages.values()].flatMap(({ rows }) => rows.map((row) => eventRow(row, stores))),
     [list, stores],
@@ -236,7 +248,7 @@ function Line({ row }: { readonly row: PaletteRow }) {
       <bdi className={sheetRow.words}>{cutText(words, 80)}</bdi>
       <span className={sheetRow.note}>
         {kind === 'event' && event?.startsAt != null ? shortWhen(event.startsAt * 1000, showing) : null}
-        {kind === 'view' || kind === 'person' || kind === 'account' ? t(`palette.is-${kind}`) : null}
+        {kind === 'command' || kind === 'event' ? null : t(`palette.is-${kind}`)}
         {shownKeys(keys)
           .filter(Boolean)
           .map((each) => (

@@ -111,6 +111,8 @@ const OF_KIND: Readonly<Record<PaletteRow['kind'], LucideIcon>> = {
   view: Bookmark,
   person: User,
   account: Users,
+  list: ListChecks,
+  setting: Settings,
 }
 
 /** The sign before a row: of what it does, else of what it is. */

@@ -1,4 +1,5 @@
 import type { Facets } from '../../shared/bridge/events.ts'
+import type { PeopleList } from '../../shared/bridge/people.ts'
 import type { EventRow } from '../../shared/domain/event.ts'
 import type { EventQuery } from '../../shared/domain/eventQuery.ts'
 import { isOneSlip } from '../../shared/domain/slip.ts'
@@ -15,7 +16,7 @@ import { rowOfEvent } from './paletteCursor.ts'
 /** One line of the palette. */
 export interface PaletteRow {
   readonly id: string
-  readonly kind: 'command' | 'event' | 'view' | 'person' | 'account'
+  readonly kind: 'command' | 'event' | 'view' | 'person' | 'account' | 'list' | 'setting'
   readonly words: string
   /** Other names it is found by. */
   readonly also: string
@@ -55,13 +56,13 @@ export const eventRow = (event: EventRow, { accounts, navigation }: Stores): Pal
   },
 })
 
-/** Where else one can go: saved views, what one person organises, another account. */
+/** Where else one can go: saved views, what one person organises, lists of people, another account. */
 export function placeRows(
   stores: Stores,
-  owners: Facets['owners'],
+  { owners, lists }: Pick<Facets, 'owners'> & { readonly lists: readonly Pick<PeopleList, 'id' | 'name'>[] },
   { t }: Pick<Texts, 't'>,
 ): readonly PaletteRow[] {
-  const { accounts, list, preferences } = stores
+  const { accounts, list, navigation, preferences } = stores
   const row = (
     id: string,
     kind: PaletteRow['kind'],
@@ -81,6 +82,9 @@ export function placeRows(
       ? []
       : [row(`person:${id}`, 'person', name, () => show({ ...queryOf('all'), ownerId: id }))],
   )
+  const ofPeople = lists.map(({ id, name }) =>
+    row(`list:${id}`, 'list', name, () => navigation.go({ page: 'people', listId: id })),
+  )
   const { snapshot } = accounts.getState()
   const others = (snapshot?.accounts ?? []).flatMap(({ id, siteName, userName }, at) => {
     if (id === snapshot?.activeId) return []
@@ -90,7 +94,7 @@ export function placeRows(
       row(accountCommandId(id), 'account', name, () => goToAccount(stores, id), accountKeys(at)[0], also),
     ]
   })
-  return [...views, ...people, ...others]
+  return [...views, ...people, ...ofPeople, ...others]
 }
 
 interface PaletteWorld {

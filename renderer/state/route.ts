@@ -3,6 +3,20 @@ import type { EventId } from '../../shared/domain/ids.ts'
 import type { Place } from '../../shared/domain/place.ts'
 import type { CalendarView } from '../../shared/domain/preferences.ts'
 
+/** A section of the settings. */
+export type SettingsPlace =
+  | 'look'
+  | 'zone'
+  | 'reminders'
+  | 'notifications'
+  | 'accounts'
+  | 'links'
+  | 'backup'
+  | 'proxy'
+  | 'updates'
+  | 'diagnostics'
+  | 'about'
+
 /**
  * What the window shows beside the sidebar. A feature with a page of its own adds a member here and a line in
  * pages.tsx; the rest of the shell follows by type.
@@ -23,7 +37,7 @@ export type Route =
   | { readonly page: 'calendar'; readonly view: CalendarView; readonly day: string | null }
   /** What changed since the last visit, over all accounts. */
   | { readonly page: 'changes' }
-  | { readonly page: 'settings'; readonly at?: 'updates' }
+  | { readonly page: 'settings'; readonly at?: SettingsPlace }
   | { readonly page: 'backup' }
   /** `at`: the entry, or the event whose first entry, is shown and gets the focus. */
   | { readonly page: 'outbox'; readonly at: string | null }

@@ -29,7 +29,7 @@ export function LinksSection() {
     )
   }
   return (
-    <Section title={t('settings.title')}>
+    <Section place="links" title={t('settings.title')}>
       <Switch isSelected={chosen ?? known} onChange={set}>
         {t('settings.switch')}
       </Switch>

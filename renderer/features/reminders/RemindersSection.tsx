@@ -28,7 +28,7 @@ export function RemindersSection() {
   const change = useChangeSetting()
   const set = (patch: Partial<ReminderSettings>) => change({ reminders: { ...settings, ...patch } })
   return (
-    <Section title={t('title')} beside={<ReminderPreview />}>
+    <Section place="reminders" title={t('title')} beside={<ReminderPreview />}>
       <p className={shared['note']}>{t('lead')}</p>
       <ul className={css['rules']}>
         {OCCASION_NAMES.map((occasion) => (

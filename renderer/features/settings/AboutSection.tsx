@@ -10,7 +10,11 @@ import css from './SettingsPage.module.css'
 export function AboutSection({ preferences }: { readonly preferences: PreferencesStore }) {
   const { t } = useTranslation('settings')
   const info = useStore(preferences, (state) => state.info)
-  return <Section title={t('about.title')}>{info === null ? null : <AboutFacts info={info} />}</Section>
+  return (
+    <Section place="about" title={t('about.title')}>
+      {info === null ? null : <AboutFacts info={info} />}
+    </Section>
+  )
 }
 
 /** Versions of everything that matters in a report of a problem; also for the about box. */
@@ -44,7 +48,7 @@ export function DiagnosticsSection() {
   const { t } = useTranslation(['settings', 'common'])
   const { help } = useStores()
   return (
-    <Section title={t('diagnostics.title')}>
+    <Section place="diagnostics" title={t('diagnostics.title')}>
       <p className={css['note']}>{t('diagnostics.text')}</p>
       <Button onPress={() => help.show({ what: 'diagnostics' })}>{t('common:show-diagnostics')}</Button>
     </Section>

@@ -21,7 +21,7 @@ export function AccountsSection({ accounts, onAddSite, onConnection, onLeave }: 
   const all = snapshot?.accounts ?? []
   const [naming, setNaming] = useState<Account | null>(null)
   return (
-    <Section title={t('accounts.title')}>
+    <Section place="accounts" title={t('accounts.title')}>
       {all.length === 0 ? <p className={css['note']}>{t('accounts.empty')}</p> : null}
       <ul className={css['accounts']}>
         {all.map((account) => (

@@ -16,7 +16,7 @@ export function LookSection({ preferences }: { readonly preferences: Preferences
   const set = useChangeSetting()
   const { theme, language, calendar } = useStore(preferences, (state) => state.preferences)
   return (
-    <Section title={t('look.title')}>
+    <Section place="look" title={t('look.title')}>
       <ThemeChoice theme={theme} onChoose={(chosen) => set({ theme: chosen })} />
       <div className={css['pair']}>
         <Select

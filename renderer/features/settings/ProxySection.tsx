@@ -16,7 +16,7 @@ export function ProxySection() {
   const say = useSay()
   if (asks === null && passed.length === 0) return null
   return (
-    <Section title={t('proxy.title')}>
+    <Section place="proxy" title={t('proxy.title')}>
       <p className={css['note']}>{t('proxy.what')}</p>
       <ul className={css['accounts']}>
         {asks === null ? null : (

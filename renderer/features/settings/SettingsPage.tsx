@@ -136,7 +136,7 @@ function BackupSection() {
   const { t } = useTranslation('settings')
   const { navigation } = useStores()
   return (
-    <Section title={t('backup.title')}>
+    <Section place="backup" title={t('backup.title')}>
       <p className={css['note']}>{t('backup.text')}</p>
       <Button onPress={() => navigation.go({ page: 'backup' })}>{t('backup.open')}</Button>
     </Section>
@@ -151,7 +151,7 @@ function NotificationsSection({ preferences }: { readonly preferences: Preferenc
   const { notifications } = useStore(preferences, (state) => state.preferences)
   if (host !== 'electron') return null
   return (
-    <Section title={t('notifications.title')}>
+    <Section place="notifications" title={t('notifications.title')}>
       <Switch isSelected={notifications} onChange={(chosen) => set({ notifications: chosen })}>
         {t('notifications.tell')}
       </Switch>

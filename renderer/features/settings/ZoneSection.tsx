@@ -14,7 +14,7 @@ import css from './SettingsPage.module.css'
 export function ZoneSection({ all }: { readonly all: readonly Account[] }) {
   const { t } = useTranslation('settings')
   return (
-    <Section title={t('zone.title')}>
+    <Section place="zone" title={t('zone.title')}>
       <p className={css['note']}>{t('zone.note')}</p>
       {all.map((account) => (
         <SiteZone key={account.id} account={account} />

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Updates } from '../../../shared/domain/updates.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
@@ -14,36 +13,28 @@ import css from './Updates.module.css'
 /** Whether there is a newer version, and how it comes here. */
 export function UpdatesSection() {
   const { t } = useTranslation('updates')
-  const { bridge, navigation } = useStores()
+  const { bridge } = useStores()
   const { data: updates } = useAsked('updates.read', {})
-  const wanted = useStore(navigation, ({ route }) => route.page === 'settings' && route.at === 'updates')
-  const place = useRef<HTMLDivElement>(null)
   const say = useSay()
-  const there = updates !== undefined
-  useEffect(() => {
-    if (wanted && there) place.current?.focus()
-  }, [wanted, there])
   if (updates === undefined) return null
   return (
-    <div ref={place} tabIndex={-1} className={css['place']}>
-      <Section title={t('title')}>
-        <p className={css['note']}>{t('runs', { version: updates.version })}</p>
-        {updates.way === 'none' ? (
-          <p className={css['note']}>{t('no-place')}</p>
-        ) : (
-          <>
-            <UpdateNow
-              updates={updates}
-              onCheck={() => void bridge.call('updates.check', {}).catch(say.failed)}
-              onDownload={() => void bridge.call('updates.download', {}).catch(say.failed)}
-              onCancel={() => void bridge.call('updates.cancel', {}).catch(say.failed)}
-              onRestart={() => void bridge.call('updates.restart', {}).catch(say.failed)}
-            />
-            <Daily updates={updates} />
-          </>
-        )}
-      </Section>
-    </div>
+    <Section place="updates" title={t('title')}>
+      <p className={css['note']}>{t('runs', { version: updates.version })}</p>
+      {updates.way === 'none' ? (
+        <p className={css['note']}>{t('no-place')}</p>
+      ) : (
+        <>
+          <UpdateNow
+            updates={updates}
+            onCheck={() => void bridge.call('updates.check', {}).catch(say.failed)}
+            onDownload={() => void bridge.call('updates.download', {}).catch(say.failed)}
+            onCancel={() => void bridge.call('updates.cancel', {}).catch(say.failed)}
+            onRestart={() => void bridge.call('updates.restart', {}).catch(say.failed)}
+          />
+          <Daily updates={updates} />
+        </>
+      )}
+    </Section>
   )
 }
 

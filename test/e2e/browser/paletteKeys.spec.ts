@@ -160,3 +160,21 @@ test('first in the palette stands what is done with the event that is open, and 
   expect(signs).not.toContain('')
   expect(new Set(signs).size).toBeGreaterThan(signs.length * 0.7)
 })
+
+test('a setting is found by its name and opens where it stands, also when the settings are open already', async () => {
+  const page = await scene('events=60', { viewport: { width: 1360, height: 860 } })
+  await page.getByRole('option').first().waitFor()
+  for (const [typed, section] of [
+    ['quiet hours', 'Reminders'],
+    ['week numbers', 'Appearance and language'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(palette(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(typed)
+    await expect(found(page)).toHaveText([/setting$/])
+    await page.keyboard.press('Enter')
+    const place = page.getByRole('heading', { level: 2, name: section })
+    await expect(place).toBeFocused()
+    await expect(place).toBeInViewport()
+  }
+})

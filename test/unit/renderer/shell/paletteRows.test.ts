@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createStores } from '../../../../renderer/shell/createStores.ts'
 import { type PaletteRow, placeRows, sectionsOf } from '../../../../renderer/shell/paletteRows.ts'
+import { settingRows } from '../../../../renderer/shell/settingRows.ts'
 import { wire } from '../../../../renderer/shell/wiring.ts'
 import { chooseLanguage } from '../../../../shared/domain/language.ts'
 import { ADA, account, GRACE, NOON, snapshot } from '../../../fakeHost/builders.ts'
@@ -99,7 +100,9 @@ describe('the palette', () => {
     await stores.preferences.set({ savedViews: [view] })
     stores.navigation.go({ page: 'outbox', at: null })
     const texts = textsIn(chooseLanguage('en', []))
-    const places = placeRows(stores, [{ id: '7', name: 'Ada Lovelace', count: 3 }], texts)
+    const lists = [{ id: 'l1', name: 'Choir and friends' }]
+    const owners = [{ id: '7', name: 'Ada Lovelace', count: 3 }]
+    const places = [...placeRows(stores, { owners, lists }, texts), ...settingRows(stores, texts)]
     const first = (search: string) =>
       sectionsOf(search, { ...WORLD, places, found: [], near: [] }).flatMap(({ rows }) => rows)[0]
 
@@ -111,6 +114,10 @@ describe('the palette', () => {
     expect(first('switch account')).toMatchObject({ kind: 'account', keys: 'g 2' })
     await first('switch account')?.run()
     expect(host.bridge.callsOf('accounts.activate')).toEqual([{ accountId: GRACE }])
+    await first('choir and')?.run()
+    expect(stores.navigation.getState().route).toEqual({ page: 'people', listId: 'l1' })
+    await first('week numbers')?.run()
+    expect(stores.navigation.getState().route).toEqual({ page: 'settings', at: 'look' })
     stop()
     stores.minute.stop()
   })
