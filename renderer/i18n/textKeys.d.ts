@@ -3309,6 +3309,8 @@ export interface TextKeys {
     'keys.length': never
     'keys.agenda-day': never
     'keys.agenda-event': never
+    'keys.fix': never
+    'keys.out-or-in': never
     'nav.calendar': never
     'nav.doors': never
     'nav.all': never

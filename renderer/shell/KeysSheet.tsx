@@ -26,10 +26,20 @@ const LIST_KEYS = [
   { word: 'keys.mark-all', keys: { 'mod+a': '' } },
 ] as const
 
+/** The rows of a file that is imported. */
+const IMPORT_KEYS = [
+  ...LIST_KEYS.slice(0, 3),
+  { word: 'keys.fix', keys: { Enter: '' } },
+  { word: 'keys.out-or-in', keys: { Space: '' } },
+] as const
+
 const CALENDAR_KEYS = { month: MONTH_KEYS, week: WEEK_KEYS, agenda: AGENDA_KEYS }
 
 /** Keys of what the page shows, beside its commands. */
-const keysOf = (route: Route) => (route.page === 'calendar' ? CALENDAR_KEYS[route.view] : LIST_KEYS)
+function keysOf(route: Route) {
+  if (route.page === 'calendar') return CALENDAR_KEYS[route.view]
+  return route.page === 'import' ? IMPORT_KEYS : LIST_KEYS
+}
 
 /** Every key there is, made from what is registered. */
 export function KeysSheet() {

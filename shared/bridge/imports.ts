@@ -31,8 +31,20 @@ const answers = z.strictObject({
   singles: z.boolean().optional(),
 })
 
-/** Events of a file: read, checked, made into drafts. What is being checked is kept in memory, the file stays where it is. */
+/**
+ * Events of a file: read, checked, made into drafts. What is being checked is kept, with what was chosen of it, until all of
+ * it is made, it is discarded, or another file takes its place; the file itself stays where it is.
+ */
 export const importsMethods = {
+  /** Of all accounts the import that was begun last and is not over; null: there is none. */
+  'imports.kept': method<{ readonly accountId: string; readonly fileName: string } | null>()(
+    z.strictObject({}),
+  ),
+  /** What is kept of it: a check, a table whose columns are being chosen, or both. `file-refused` where it is read no more. */
+  'imports.resume': method<{
+    readonly check: ImportState | null
+    readonly columns: EventTablePreview | null
+  }>()(z.strictObject(account)),
   /** Reads a file that was handed over. A calendar is checked at once; of a table the columns are asked first. */
   'imports.open': method<
     | { readonly kind: 'check'; readonly state: ImportState }
@@ -45,6 +57,14 @@ export const importsMethods = {
       delimiter: delimiter.optional(),
       sheet: z.string().max(100).optional(),
       headerRow: z.int().min(0).max(IMPORT_LIMITS.rows).nullable().optional(),
+    }),
+  ),
+  /** What the columns are so far; null: the table is left. */
+  'imports.columns': method<null>()(
+    z.strictObject({
+      ...account,
+      fileId: ownId,
+      roles: z.array(eventColumnRole).max(IMPORT_LIMITS.columns).nullable(),
     }),
   ),
   /** Checks a table by the roles of its columns, which are remembered for these headings. */

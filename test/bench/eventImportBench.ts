@@ -61,7 +61,12 @@ const timed = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 const source = await timed(() => openCalendar({ name: 'programme.ics', bytes }, ports))
 const target = { accountId: 'bench', space, zone: 'Europe/Lisbon', category: null, room: 500 }
-const session = createImportSession('import', source, target, { ...ports, paceMs: 5_000 })
+const session = createImportSession('import', source, target, {
+  ...ports,
+  paceMs: 5_000,
+  begun: null,
+  keep: () => undefined,
+})
 const { state, events } = await timed(() => session.standing())
 await timed(async () => {
   session.change({ forAll: { everyone: false } })

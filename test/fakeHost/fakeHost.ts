@@ -138,6 +138,7 @@ export function createFakeHost(options: FakeHostOptions): FakeHost {
 
   const typed = new Map<string, Readonly<Record<string, string>>>()
   const script: Script = {
+    'imports.kept': async () => null,
     'typed.get': async (place) => typed.get(JSON.stringify(place)) ?? {},
     'typed.keep': async ({ fields, names, ...place }) => {
       const before = Object.entries(typed.get(JSON.stringify(place)) ?? {})

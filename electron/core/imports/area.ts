@@ -1,57 +1,27 @@
-import { LRUCache } from 'lru-cache'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { ImportState } from '../../../shared/domain/eventImport.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
-import { draftRoom } from '../account/drafts.ts'
 import { unlessMade } from '../account/madeOnce.ts'
-import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
-import type { HeldFiles } from '../files/heldFiles.ts'
 import { createLane } from '../lib/lane.ts'
 import type { Publish } from '../lib/publisher.ts'
-import { fieldsOf } from '../outbox/rawFields.ts'
 import type { Part } from '../part.ts'
-import type { Ports } from '../ports.ts'
-import { habitOf } from '../quick/habits.ts'
-import { knownCategories } from '../send/categories.ts'
-import type { SiteRegistry } from '../sites/siteRegistry.ts'
-import { createImportSession, type ImportSession, type ImportTarget } from './importSession.ts'
 import { makeDrafts, type TakenIn, takeBackDrafts } from './makeDrafts.ts'
 import { mendingOf } from './mending.ts'
-import {
-  isCalendar,
-  type OpenedTable,
-  openCalendar,
-  openTable,
-  refuseTooLarge,
-  type Source,
-  takeTable,
-} from './openFile.ts'
-import { canTake } from './tableEvents.ts'
+import { createOpenImports, type OpenImportsDeps } from './openImports.ts'
 import { createWallClock, isZone } from './wallTime.ts'
 
 type Name = Extract<keyof Handlers, `imports.${string}`>
 
-export interface ImportsDeps {
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'ids'>
-  readonly data: OpenAccounts
-  readonly registry: SiteRegistry
-  readonly held: HeldFiles
+export interface ImportsDeps extends OpenImportsDeps {
   readonly publish: Publish
-  /** Least time between two creates of one sending, ms. */
-  readonly paceMs: number
 }
-
-/** Checks that are open at once; a further one closes the oldest. */
-const MOST_OPEN = 2
-const HABIT_OF = 6
 
 /** Events of files, made into drafts. */
 export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
-  const { data, registry, held, ports } = deps
-  const { clock, ids } = ports
-  const open = new LRUCache<string, ImportSession>({ max: MOST_OPEN })
-  const tables = new LRUCache<string, OpenedTable & { readonly size: number }>({ max: MOST_OPEN })
+  const { data, ports } = deps
+  const { clock } = ports
+  const imports = createOpenImports(deps)
+  const { sessionOf, stateOf, targetOf } = imports
   const made = new Map<string, TakenIn>()
   const making = createLane()
   const wallClock = createWallClock()
@@ -61,63 +31,16 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
     revision += 1
     deps.publish('drafts.changed', { accountId, revision: Math.floor(clock.now()) + revision })
   }
-  const sessionOf = (importId: string): ImportSession => {
-    const session = open.get(importId)
-    if (session === undefined) throw new AppError('not-found', 'this import is closed')
-    return session
-  }
-  const targetOf = async (accountId: AccountId): Promise<ImportTarget> => {
-    const space = await data.of(accountId)
-    const siteZone = registry.siteOf(accountId).zone?.zone
-    return {
-      accountId,
-      space,
-      zone: siteZone !== undefined && isZone(siteZone) ? siteZone : clock.zone(),
-      category: usualCategory(space, registry.account(accountId).userId),
-      room: draftRoom(space.drafts),
-    }
-  }
-  const begin = async (accountId: AccountId, source: Source): Promise<ImportState> => {
-    const importId = ids.uuid()
-    const session = createImportSession(importId, source, await targetOf(accountId), {
-      ...ports,
-      paceMs: deps.paceMs,
-    })
-    const { state } = await session.standing()
-    open.set(importId, session)
-    return state
-  }
-  const stateOf = async (session: ImportSession): Promise<ImportState> => (await session.standing()).state
-
   const handlers: Pick<Handlers, Name> = {
-    'imports.open': async ({ accountId, fileId, ...choices }) => {
-      const file = held.whole(fileId)
-      refuseTooLarge(file)
-      if (isCalendar(file)) {
-        const state = await begin(accountId, await openCalendar(file, ports))
-        held.drop(fileId)
-        return { kind: 'check', state }
-      }
-      const { store } = await data.of(accountId)
-      const opened = await openTable(store, fileId, file, choices, ports)
-      tables.set(fileId, { ...opened, size: file.bytes.length })
-      return { kind: 'columns', preview: opened.preview }
-    },
-    'imports.take': async ({ accountId, fileId, roles }) => {
-      const opened = tables.get(fileId)
-      if (opened === undefined) throw new AppError('not-found', 'this file was not read')
-      if (!canTake(roles))
-        throw new AppError('invalid-params', 'no column holds titles or starts', { details: ['roles'] })
-      const { store } = await data.of(accountId)
-      const state = await begin(accountId, takeTable(store, opened, roles, opened.size, clock.now()))
-      tables.delete(fileId)
-      held.drop(fileId)
-      return state
-    },
+    'imports.kept': () => imports.kept(),
+    'imports.resume': ({ accountId }) => imports.resume(accountId),
+    'imports.open': (file) => imports.open(file),
+    'imports.columns': (chosen) => imports.columns(chosen),
+    'imports.take': (chosen) => imports.take(chosen),
     'imports.state': ({ importId }) => {
       const session = sessionOf(importId)
       if (!data.opened().includes(session.target().space)) {
-        open.delete(importId)
+        imports.close(importId)
         throw new AppError('not-found', 'the account of this import was left')
       }
       session.touch()
@@ -195,6 +118,7 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
           const spent = new Set(chosen.map((event) => events.indexOf(event)))
           made.set(importId, taken)
           session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
+          if (state.counts.fault === 0 && state.makes === state.counts.draft) imports.letGo(importId)
           draftsChanged(target.accountId)
           return { draftIds: taken.drafts.map(({ id }) => id) }
         })
@@ -204,22 +128,15 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
       if (taken === undefined) throw new AppError('not-found', 'nothing of this import can be taken back')
       made.delete(importId)
       const left = takeBackDrafts(await data.of(taken.accountId), taken)
-      open.get(importId)?.touch()
+      imports.find(importId)?.touch()
       draftsChanged(taken.accountId)
       return { left }
     },
     'imports.close': async ({ importId }) => {
-      open.delete(importId)
+      imports.close(importId)
+      imports.letGo(importId)
       return null
     },
   }
   return { handlers }
-}
-
-/** What most of the last own events are filed under; null where its id is not known. */
-function usualCategory(space: OpenAccount, userId: string | null): ImportTarget['category'] {
-  if (userId === null) return null
-  const events = space.store.events.page({ ownerId: userId }, 'start-descending', 0, HABIT_OF)
-  const habit = habitOf(events.map(({ shown }) => fieldsOf(shown)))
-  return knownCategories(space.store).find(({ id }) => id === habit?.category) ?? null
 }

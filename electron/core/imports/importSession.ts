@@ -27,6 +27,11 @@ export interface ForAll {
   readonly singles: boolean
 }
 
+/** What a person chose of a file and its rows. */
+export interface SessionChoices extends Pick<Choices, 'mends' | 'marks'> {
+  readonly forAll: ForAll
+}
+
 /** What the account gives an import. */
 export interface ImportTarget {
   readonly accountId: AccountId
@@ -47,8 +52,9 @@ export interface ImportSession {
   rows(view: RowView, offset: number, limit: number): Promise<{ rows: readonly ImportRow[]; total: number }>
   /** The events of a row by index. */
   span(rowId: number): Promise<RowSpan | undefined>
+  /** Kept before it counts. */
   change(next: Partial<Pick<Choices, 'mends' | 'marks'>> & { readonly forAll?: Partial<ForAll> }): void
-  choices(): Pick<Choices, 'mends' | 'marks'> & { readonly forAll: ForAll }
+  choices(): SessionChoices
   retarget(target: ImportTarget): void
   target(): ImportTarget
   /** The world changed: what was judged is judged again. */
@@ -61,34 +67,43 @@ export function createImportSession(
   importId: string,
   source: Source,
   first: ImportTarget,
-  ports: { readonly clock: Clock; readonly timers: Timers; readonly paceMs: number },
+  ports: {
+    readonly clock: Clock
+    readonly timers: Timers
+    readonly paceMs: number
+    /** Null: the check begins. */
+    readonly begun: SessionChoices | null
+    readonly keep: (choices: SessionChoices, accountId: AccountId) => void
+  },
 ): ImportSession {
   const clock = createWallClock()
   let target = first
   let revision = 1
-  let mends: Choices['mends'] = new Map()
-  let marks: Choices['marks'] = new Map()
-  let forAll: ForAll = {
-    floating: null,
-    unknown: new Map(),
-    dayStart: AFTERNOON,
-    dayFirst: null,
-    category: first.category !== null,
-    everyone: true,
-    singles: false,
+  let choices: SessionChoices = ports.begun ?? {
+    mends: new Map(),
+    marks: new Map(),
+    forAll: {
+      floating: null,
+      unknown: new Map(),
+      dayStart: AFTERNOON,
+      dayFirst: null,
+      category: first.category !== null,
+      everyone: true,
+      singles: false,
+    },
   }
   let last: { readonly revision: number; readonly standing: Promise<Standing> } | null = null
   let inOrder: readonly FileEvent[] | null = null
   let ofOrder: boolean | null | undefined
 
   const dayFirst = (): boolean | null =>
-    forAll.dayFirst ?? (source.kind === 'table' ? source.order.dayFirst : null)
+    choices.forAll.dayFirst ?? (source.kind === 'table' ? source.order.dayFirst : null)
   const floating = (): string | null =>
-    forAll.floating ?? (source.kind === 'calendar' ? source.read.ownZone : null)
+    choices.forAll.floating ?? (source.kind === 'calendar' ? source.read.ownZone : null)
   const timesNow = (): Choices['times'] => ({
     floating: floating(),
-    unknown: forAll.unknown,
-    dayStart: forAll.dayStart,
+    unknown: choices.forAll.unknown,
+    dayStart: choices.forAll.dayStart,
     zone: target.zone,
   })
 
@@ -108,6 +123,7 @@ export function createImportSession(
   const stand = async (): Promise<Standing> => {
     const at = revision
     const turns = createTurns(ports)
+    const { mends, marks, forAll } = choices
     const events = await eventsOf(turns)
     const about = { space: target.space, clock, nowMs: ports.clock.now(), turns }
     const found = await checked(events, { mends, marks, times: timesNow() }, about)
@@ -165,13 +181,14 @@ export function createImportSession(
     },
     span: async (rowId) => (await standing()).spans.find(({ from }) => from === rowId),
     change: (next) => {
-      mends = next.mends ?? mends
-      marks = next.marks ?? marks
-      forAll = { ...forAll, ...next.forAll }
+      const changed = { ...choices, ...next, forAll: { ...choices.forAll, ...next.forAll } }
+      ports.keep(changed, target.accountId)
+      choices = changed
       revision += 1
     },
-    choices: () => ({ mends, marks, forAll }),
+    choices: () => choices,
     retarget: (other) => {
+      if (other.accountId !== target.accountId) ports.keep(choices, other.accountId)
       target = other
       revision += 1
     },

@@ -16,7 +16,7 @@ import { dayCells, type EventTable, eventColumns, eventHeaderRow } from './table
 import { orderOf } from './writtenTime.ts'
 
 type Facts = Pick<AccountStore, 'facts'>
-interface HandedOver {
+export interface HandedOver {
   readonly name: string
   readonly bytes: Uint8Array
 }

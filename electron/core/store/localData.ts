@@ -97,6 +97,8 @@ const LOCAL_FACTS = {
   'imports.taken': {
     not: 'what was imported here; elsewhere its drafts and events are known by title and start',
   },
+  'imports.kept ': { not: 'what is being imported here; elsewhere the file is chosen again' },
+  'imports.file ': { not: 'the same' },
   'guestDesk.view ': HABIT,
   'guestDesk.round ': { not: 'where a call round stands; the marks it made go along' },
   'guestDesk.visit ': { not: 'when this computer was looked at' },

@@ -7,14 +7,14 @@ import { ColumnTable } from '../people/ColumnTable.tsx'
 import { HowRead } from '../people/HowRead.tsx'
 import css from './Import.module.css'
 import { useImportActions, useImporting, useImportState } from './ImportContext.ts'
-import type { ImportPageState } from './importStore.ts'
+import type { ImportPageState } from './importState.ts'
 
 /** What each column of a table is, with a few of its cells; what was found out can be set right. */
 export function EventColumnsStep({ table }: { readonly table: NonNullable<ImportPageState['table']> }) {
   const { t } = useTranslation(['imports', 'invites', 'common'])
   const counted = useCounted()
   const { store } = useImporting()
-  const { readAgain, takeTable } = useImportActions()
+  const { readAgain, setRole, takeTable } = useImportActions()
   const busy = useImportState((state) => state.busy)
   const { preview, roles } = table
   const ready = roles.includes('title') && roles.includes('start')
@@ -31,7 +31,7 @@ export function EventColumnsStep({ table }: { readonly table: NonNullable<Import
         choices={eventColumnRole.options.map((id) => ({ id, label: t(`role.${id}`) }))}
         none="ignore"
         roles={roles}
-        onRole={store.setRole}
+        onRole={setRole}
       />
       <div className={css['row']}>
         <Button variant="primary" autoFocus isDisabled={!ready} isPending={busy} onPress={takeTable}>

@@ -1,8 +1,9 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { EventColumnRole } from '../../../shared/domain/eventImport.ts'
 import type { ChosenFile } from '../../lib/files/handOver.ts'
 import { useSay } from '../../state/useSay.ts'
-import type { Answers, ImportPageState, ImportStore, ReadChoices } from './importStore.ts'
+import type { Answers, ImportPageState, ImportStore, ReadChoices } from './importState.ts'
 
 interface Importing {
   readonly store: ImportStore
@@ -34,8 +35,10 @@ export function useImportActions() {
   const say = useSay()
   return useMemo(
     () => ({
+      resume: () => void store.resume().catch(say.failed),
       readFile: (file: ChosenFile) => void store.readFile(accountId, file).catch(say.failed),
       readAgain: (choices: ReadChoices) => void store.readAgain(accountId, choices).catch(say.failed),
+      setRole: (at: number, role: EventColumnRole) => void store.setRole(at, role).catch(say.failed),
       takeTable: () => void store.takeTable(accountId).catch(say.failed),
       answer: (answers: Answers) => void store.answer(answers).catch(say.failed),
       switchAccount: (id: string) => void store.switchAccount(id).catch(say.failed),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useActiveAccount } from '../../state/accountsStore.ts'
@@ -30,7 +31,7 @@ function ImportFor({ accountId }: { readonly accountId: string }) {
     importOf(bridge, accountId, (id) => keptAccounts(accounts.getState()).some((one) => one.id === id)),
   )
   return (
-    <ImportContext value={{ store, accountId: store.accountId }}>
+    <ImportContext value={{ store, accountId: useStore(store, (state) => state.accountId) }}>
       <Importing />
     </ImportContext>
   )
@@ -43,13 +44,17 @@ function Importing() {
   const check = useImportState((state) => state.check)
   const table = useImportState((state) => state.table)
   const reading = useImportState((state) => state.reading)
+  const looking = useImportState((state) => state.looking)
   const site = useStore(
     accounts,
     ({ snapshot }) =>
       snapshot?.accounts.find(({ id }) => id === (check?.accountId ?? accountId))?.siteName ?? '',
   )
-  const { readFile } = useImportActions()
+  const { readFile, resume } = useImportActions()
   useHandedFile('import', readFile)
+  useEffect(() => {
+    if (looking) resume()
+  }, [looking, resume])
 
   return (
     <WorkPage
@@ -69,7 +74,7 @@ function Importing() {
             <CheckStep />
             <MakePane />
           </WorkPanes>
-        ) : (
+        ) : looking ? null : (
           <StartStep />
         )}
       </TakesFiles>

@@ -1,86 +1,16 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Params } from '../../../shared/bridge/contract.ts'
+import { createStore } from 'zustand/vanilla'
 import {
   EVENT_FILE_FAULTS,
   EVENT_IMPORT_LIMITS,
   type EventFileFault,
 } from '../../../shared/domain/eventFileFaults.ts'
-import type {
-  EventColumnRole,
-  EventTablePreview,
-  ImportRow,
-  ImportState,
-  ImportVerdict,
-} from '../../../shared/domain/eventImport.ts'
+import type { EventTablePreview, ImportRow, ImportState } from '../../../shared/domain/eventImport.ts'
 import { type Bridge, fileFaultOf } from '../../lib/bridge.ts'
-import { type ChosenFile, handOver } from '../../lib/files/handOver.ts'
+import { handOver } from '../../lib/files/handOver.ts'
 import { dropFile } from '../../lib/files/takeFile.ts'
-import { createGrid, type GridState, noRows } from '../../lib/list/grid.ts'
+import { createGrid } from '../../lib/list/grid.ts'
 import { codeOf } from '../../state/failureText.ts'
-
-export type ReadChoices = Omit<Params<'imports.open'>, 'accountId' | 'fileId'>
-export type Answers = Params<'imports.answer'>['answers']
-
-/** Why a file is not taken, with its name. */
-interface RefusedFile {
-  readonly name: string
-  readonly fault: EventFileFault
-}
-
-export interface ImportPageState extends GridState<ImportRow> {
-  /** Name of a file that is being read. */
-  readonly reading: string | null
-  readonly refused: RefusedFile | null
-  /** A table whose columns are being chosen. */
-  readonly table: { readonly preview: EventTablePreview; readonly roles: readonly EventColumnRole[] } | null
-  readonly check: ImportState | null
-  readonly verdict: ImportVerdict | null
-  readonly search: string
-  readonly busy: boolean
-}
-
-/**
- * One import from choosing a file to its drafts. It outlives its page: what was fixed and answered is there when one comes
- * back, until all of it is made, it is discarded, or another file takes its place. Actions that ask the host reject with CallError. */
-export interface ImportStore extends StoreApi<ImportPageState> {
-  /** The account it was begun for; the check may be for another one by now. */
-  readonly accountId: string
-  /** The page is shown: what is here or on the site may have changed meanwhile, so it is judged again. */
-  readonly start: () => void
-  readonly stop: () => void
-  /** Nothing of it is left to do, or nothing was begun. */
-  readonly isOver: () => boolean
-  readonly discard: () => void
-  readonly readFile: (accountId: string, file: ChosenFile) => Promise<void>
-  readonly readAgain: (accountId: string, choices: ReadChoices) => Promise<void>
-  readonly setRole: (at: number, role: EventColumnRole) => void
-  readonly takeTable: (accountId: string) => Promise<void>
-  readonly leaveTable: () => void
-  readonly answer: (answers: Answers) => Promise<void>
-  readonly switchAccount: (accountId: string) => Promise<void>
-  readonly mark: (rowId: number, as: 'in' | 'out' | 'judge') => Promise<void>
-  /** What stands in the field of a row and mends nothing yet, by row: it is there when one comes back to it. */
-  readonly typed: Map<number, string>
-  /** False where what was typed mends nothing. */
-  readonly mend: (rowId: number, text: string | null) => Promise<boolean>
-  readonly nextFault: () => Promise<boolean>
-  readonly make: () => Promise<readonly string[] | null>
-  readonly refresh: () => Promise<void>
-  readonly show: (from: number, to: number) => void
-  readonly moveTo: (index: number) => void
-  readonly setView: (view: { readonly verdict?: ImportVerdict | null; readonly search?: string }) => void
-}
-
-const NOTHING_BEGUN: ImportPageState = {
-  ...noRows(),
-  reading: null,
-  refused: null,
-  table: null,
-  check: null,
-  verdict: null,
-  search: '',
-  busy: false,
-}
+import { type ImportPageState, type ImportStore, NOTHING_BEGUN, type ReadChoices } from './importState.ts'
 
 const begun = new WeakMap<Bridge, ImportStore>()
 
@@ -95,7 +25,7 @@ export function importOf(
 ): ImportStore {
   const known = begun.get(bridge)
   if (known !== undefined && !known.isOver()) {
-    if (isKept(known.getState().check?.accountId ?? known.accountId)) return known
+    if (isKept(known.getState().check?.accountId ?? known.getState().accountId)) return known
     known.discard()
   }
   const store = createImportStore(bridge, accountId)
@@ -103,8 +33,12 @@ export function importOf(
   return store
 }
 
-function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
-  const store = createStore<ImportPageState>(() => NOTHING_BEGUN)
+function createImportStore(bridge: Bridge, accountInUse: string): ImportStore {
+  const store = createStore<ImportPageState>(() => ({
+    ...NOTHING_BEGUN,
+    accountId: accountInUse,
+    looking: true,
+  }))
   const { getState: get, setState: set } = store
   let asked = 0
   let unwatch = (): void => undefined
@@ -127,8 +61,15 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
     const { check } = get()
     if (check !== null) void bridge.call('imports.close', { importId: check.importId }).catch(() => null)
   }
+  const leave = () => {
+    const { table, accountId } = get()
+    if (table === null) return
+    const left = { accountId, fileId: table.preview.fileId, roles: null }
+    void bridge.call('imports.columns', left).catch(() => null)
+  }
   const begin = (check: ImportState) => {
     closeCheck()
+    leave()
     typed.clear()
     isDone = false
     set({ check, table: null, refused: null, verdict: null, search: '' })
@@ -154,17 +95,27 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
       return
     }
     if (opened.kind === 'check') begin(opened.state)
-    else
-      set({
-        table: { preview: opened.preview, roles: opened.preview.columns.map(({ role }) => role) },
-        refused: null,
-      })
+    else beginTable(opened.preview)
+  }
+  const beginTable = (preview: EventTablePreview) =>
+    set({ table: { preview, roles: preview.columns.map(({ role }) => role) }, refused: null })
+
+  /** What is under way with a file, its name shown; one that is not taken is told. */
+  const read = async (mine: number, name: string, work: () => Promise<void>) => {
+    set({ reading: name, refused: null, looking: false })
+    try {
+      await work()
+    } catch (failure) {
+      if (mine !== asked || codeOf(failure) !== 'file-refused') throw failure
+      set({ refused: { name, fault: fileFaultOf(failure, EVENT_FILE_FAULTS) ?? 'damaged' } })
+    } finally {
+      if (mine === asked) set({ reading: null })
+    }
   }
 
   return {
     ...store,
     typed,
-    accountId: begunFor,
     start() {
       unwatch = bridge.onReconnect(grid.refetch)
       const { check } = get()
@@ -177,7 +128,7 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
         },
         (failure: unknown) => {
           // Its account was left, or other windows began so many that it was let go of.
-          if (codeOf(failure) === 'not-found') set(NOTHING_BEGUN)
+          if (codeOf(failure) === 'not-found') set({ ...NOTHING_BEGUN, looking: true })
           else grid.open(get().active)
         },
       )
@@ -186,6 +137,23 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
       grid.stop()
       unwatch()
       if (isDone) closeCheck()
+    },
+    async resume() {
+      const mine = asked
+      try {
+        const kept = await bridge.call('imports.kept', {})
+        if (kept === null || mine !== asked) return
+        const { accountId, fileName } = kept
+        await read(mine, fileName, async () => {
+          const { check, columns } = await bridge.call('imports.resume', { accountId })
+          if (mine !== asked) return
+          set({ accountId })
+          if (check !== null) begin(check)
+          if (columns !== null) beginTable(columns)
+        })
+      } finally {
+        set({ looking: false })
+      }
     },
     isOver: () => isDone || (get().check === null && get().table === null && get().reading === null),
     discard() {
@@ -196,20 +164,14 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
     async readFile(accountId, file) {
       asked += 1
       const mine = asked
-      const refuse = (fault: EventFileFault) => set({ refused: { name: file.name, fault } })
+      const refuse = (fault: EventFileFault) => set({ refused: { name: file.name, fault }, looking: false })
       if (file.size > EVENT_IMPORT_LIMITS.bytes) return refuse('too-large')
       if (file.size === 0) return refuse('empty')
-      set({ reading: file.name, refused: null })
-      try {
+      await read(mine, file.name, async () => {
         const fileId = await handOver(bridge, file)
         if (mine === asked) await open(mine, accountId, fileId, {})
         else void dropFile(bridge, fileId)
-      } catch (failure) {
-        if (mine !== asked || codeOf(failure) !== 'file-refused') throw failure
-        refuse(fileFaultOf(failure, EVENT_FILE_FAULTS) ?? 'damaged')
-      } finally {
-        if (mine === asked) set({ reading: null })
-      }
+      })
     },
     async readAgain(accountId, choices) {
       const { table } = get()
@@ -217,10 +179,12 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
       asked += 1
       await open(asked, accountId, table.preview.fileId, choices)
     },
-    setRole(at, role) {
-      const { table } = get()
+    async setRole(at, role) {
+      const { table, accountId } = get()
       if (table === null) return
-      set({ table: { ...table, roles: table.roles.map((each, index) => (index === at ? role : each)) } })
+      const roles = table.roles.map((each, index) => (index === at ? role : each))
+      set({ table: { ...table, roles } })
+      await bridge.call('imports.columns', { accountId, fileId: table.preview.fileId, roles })
     },
     async takeTable(accountId) {
       const { table, busy } = get()
@@ -234,9 +198,8 @@ function createImportStore(bridge: Bridge, begunFor: string): ImportStore {
       }
     },
     leaveTable() {
-      const { table } = get()
       asked += 1
-      if (table !== null) void dropFile(bridge, table.preview.fileId)
+      leave()
       set({ table: null, reading: null })
     },
     async answer(answers) {

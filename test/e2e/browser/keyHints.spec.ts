@@ -44,7 +44,7 @@ test('a control with no room for its key says it under the pointer; one that sho
   await expect(tip).toHaveText('New eventN')
 })
 
-test('the sheet of keys tells those of the page one is on: of month, week and agenda their own', async () => {
+test('the sheet of keys tells those of the page one is on: of month, week, agenda and import their own', async () => {
   const page = await open(1280)
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   for (const [screen, told, other] of [
@@ -64,6 +64,14 @@ test('the sheet of keys tells those of the page one is on: of month, week and ag
     ).toEqual([])
     await page.keyboard.press('Escape')
   }
+  await showScreen(page, DESK_SCREENS.import)
+  await page.keyboard.press('?')
+  const importKey = (word: string) =>
+    sheet.getByRole('term').getByText(word, { exact: true }).locator('..').locator('kbd')
+  await expect(importKey('Fix the event')).toHaveText('Enter')
+  await expect(importKey('Leave the event out, or take it in')).toHaveText('Space')
+  await expect(sheet.getByText('Mark the event', { exact: true })).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.evaluate(() => window.stores.navigation.go({ page: 'events', eventId: null }))
   await page.keyboard.press('?')
   await expect(sheet.getByText('Mark the event', { exact: true })).toBeVisible()

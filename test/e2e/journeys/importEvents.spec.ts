@@ -126,19 +126,43 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
     await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
   })
 
+  const importsAgain = async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('import events')
+    await page.keyboard.press('Enter')
+  }
   await test.step('the page left and come back to, nothing of what was fixed, left out or searched for is gone', async () => {
     const left = page.getByRole('tab', { name: /^Left out/ })
     await expect(left).toBeVisible()
     await page.getByRole('button', { name: 'Close' }).press('Enter')
     await expect(grid).toHaveCount(0)
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('import events')
-    await page.keyboard.press('Enter')
+    await importsAgain()
     await expect(grid).toBeFocused()
     await expect(page.getByRole('searchbox', { name: /Search/ })).toHaveValue('Talk 7')
     await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
     await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
   })
+
+  for (const end of ['reloaded', 'killed'] as const)
+    await test.step(`IMPORT-11 ${end} in the middle of the check, what was fixed and left out is there again`, async () => {
+      await page.getByRole('checkbox', { name: 'Everyone can see it' }).setChecked(end === 'killed')
+      await expect(page.getByRole('checkbox', { name: 'Everyone can see it' })).toBeChecked({
+        checked: end === 'killed',
+      })
+      if (end === 'killed') {
+        page = await program.restart('kill')
+        await program.goOffline()
+      } else await program.reload()
+      await expect(mainWindow(page).row('Repair café')).toBeVisible()
+      await importsAgain()
+      await expect(grid).toBeFocused()
+      await expect(page.getByText('66 events read')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
+      await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
+      await expect(page.getByRole('checkbox', { name: 'Everyone can see it' })).toBeChecked({
+        checked: end === 'killed',
+      })
+    })
 
   await test.step('all of them at once, and one undo takes all of it back', async () => {
     await page.keyboard.press('ControlOrMeta+Enter')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { importOf } from '../../../../../renderer/features/imports/importStore.ts'
-import type { ImportState } from '../../../../../shared/domain/eventImport.ts'
-import { ADA } from '../../../../fakeHost/builders.ts'
+import type { EventTablePreview, ImportState } from '../../../../../shared/domain/eventImport.ts'
+import { ADA, GRACE } from '../../../../fakeHost/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 import { settled } from '../../../../support/fakeClock.ts'
 
@@ -79,4 +79,34 @@ it('a check whose rows are not all made stays, and one that the host let go of m
   store.start()
   await settled()
   expect(store.getState().check).toBeNull()
+})
+
+it('IMPORT-11 what a former start was at is gone on with, for the account it was begun for; a file that is chosen meanwhile stays', async () => {
+  const preview = { fileId: FILE, fileName: 'b.csv', columns: [{ role: 'title' }, { role: 'start' }] }
+  const bridge = createScriptedBridge({
+    'imports.kept': async () => ({ accountId: GRACE, fileName: 'a.ics' }),
+    'imports.resume': async () => ({ check: checkOf(3), columns: preview as unknown as EventTablePreview }),
+    'imports.rows': async () => ({ rows: [], total: 0 }),
+    'imports.columns': async () => null,
+    'imports.open': async () => ({ kind: 'check', state: checkOf(9) }),
+    'imports.close': async () => null,
+    'files.begin': async () => ({ fileId: FILE }),
+    'files.part': async () => ({ received: 3 }),
+  })
+  const store = importOf(bridge, ADA, () => true)
+  expect(store.getState().looking).toBe(true)
+  await store.resume()
+  expect(store.getState()).toMatchObject({ accountId: GRACE, looking: false, reading: null })
+  expect(store.getState().check?.revision).toBe(3)
+  expect(store.getState().table?.roles).toEqual(['title', 'start'])
+  await store.setRole(0, 'ignore')
+  store.leaveTable()
+  expect(bridge.callsOf('imports.columns')).toEqual([
+    { accountId: GRACE, fileId: FILE, roles: ['ignore', 'start'] },
+    { accountId: GRACE, fileId: FILE, roles: null },
+  ])
+  const later = store.resume()
+  await store.readFile(ADA, file)
+  await later
+  expect(store.getState().check?.revision).toBe(9)
 })
