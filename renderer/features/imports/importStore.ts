@@ -113,25 +113,30 @@ function createImportStore(bridge: Bridge, accountInUse: string): ImportStore {
     }
   }
 
+  /** The host may have been started again meanwhile, and have let go of it: then it is taken up from what is kept. */
+  const judgeAgain = () => {
+    const { check } = get()
+    if (check === null) return
+    bridge.call('imports.state', { importId: check.importId }).then(
+      (state) => {
+        if (get().check?.importId !== state.importId) return
+        set({ check: state })
+        grid.open(get().active)
+      },
+      (failure: unknown) => {
+        // Its account was left, or other windows began so many that it was let go of.
+        if (codeOf(failure) === 'not-found') set({ ...NOTHING_BEGUN, looking: true })
+        else grid.open(get().active)
+      },
+    )
+  }
+
   return {
     ...store,
     typed,
     start() {
-      unwatch = bridge.onReconnect(grid.refetch)
-      const { check } = get()
-      if (check === null) return
-      bridge.call('imports.state', { importId: check.importId }).then(
-        (state) => {
-          if (get().check?.importId !== state.importId) return
-          set({ check: state })
-          grid.open(get().active)
-        },
-        (failure: unknown) => {
-          // Its account was left, or other windows began so many that it was let go of.
-          if (codeOf(failure) === 'not-found') set({ ...NOTHING_BEGUN, looking: true })
-          else grid.open(get().active)
-        },
-      )
+      unwatch = bridge.onReconnect(judgeAgain)
+      judgeAgain()
     },
     stop() {
       grid.stop()
