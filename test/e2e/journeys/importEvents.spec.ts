@@ -155,7 +155,7 @@ test('IMPORT-2 IMPORT-4 IMPORT-7 a programme becomes drafts by keyboard alone, w
       } else await program.reload()
       await expect(mainWindow(page).row('Repair café')).toBeVisible()
       await importsAgain()
-      await expect(grid).toBeFocused()
+      await expect(page.getByRole('grid', { name: 'Events of the file' })).toBeFocused()
       await expect(page.getByText('66 events read')).toBeVisible()
       await expect(page.getByRole('button', { name: /^Make 64 drafts/ })).toBeVisible()
       await expect(page.getByRole('tab', { name: /^To fix/ })).toHaveCount(0)
