@@ -6,7 +6,7 @@ import type { EventApi } from '../../electron/core/api/eventApi.ts'
 import type { HeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createGuestReader } from '../../electron/core/guests/guestReader.ts'
 import type { Invites } from '../../electron/core/invites/area.ts'
-import { createLane } from '../../electron/core/lib/lane.ts'
+import { createKeyedQueue } from '../../electron/core/lib/keyedQueue.ts'
 import { createTurns } from '../../electron/core/lib/turns.ts'
 import type { Desktop, Fetch, Ports } from '../../electron/core/ports.ts'
 import { type Outboxes, WAITS } from '../../electron/core/send/outboxes.ts'
@@ -114,7 +114,7 @@ export async function openDesk(community: Community, options: DeskOptions = {}):
     api,
     registry,
     clock,
-    lane: createLane(),
+    queue: createKeyedQueue(),
     turns: () => createTurns({ clock, timers: createImpatientTimers() }),
     changed: () => undefined,
   })

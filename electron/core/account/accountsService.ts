@@ -2,7 +2,7 @@ import { isNothing, type LossPreview, type SiteLook } from '../../../shared/doma
 import type { ConnectionForm } from '../../../shared/domain/connection.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import { isZone } from '../outbox/typedTimes.ts'
 import type { Ids, PreferenceStore } from '../ports.ts'
 import type { SessionService } from '../session/sessionService.ts'
@@ -175,8 +175,8 @@ export function createAccountsService(deps: AccountsServiceDeps): AccountsServic
   }
 
   /** One after the other: what one window adds is known to the next. */
-  const lane = createLane()
-  const inTurn = <T>(work: () => Promise<T>) => lane.run('sites', work)
+  const queue = createKeyedQueue()
+  const inTurn = <T>(work: () => Promise<T>) => queue.run('sites', work)
 
   return {
     add: (form) =>

@@ -6,7 +6,7 @@ import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import { createLately } from '../lib/lately.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Candidate } from '../people/peopleLists.ts'
@@ -34,7 +34,7 @@ export type DoorService = ReturnType<typeof createDoorService>
 
 /** Doors of all accounts. The people of one are gathered when it is first asked for; who changes then is read alone. */
 export function createDoorService(deps: DoorServiceDeps) {
-  const lane = createLane()
+  const queue = createKeyedQueue()
   const open = new Map<string, OpenDoor>()
   const removed = createLately<{
     readonly stored: StoredDoor
@@ -64,7 +64,7 @@ export function createDoorService(deps: DoorServiceDeps) {
 
   /** The door with its people as known now. */
   const at = (accountId: AccountId, doorId: string): Promise<OpenDoor> =>
-    lane.run(`${accountId} ${doorId}`, async () => {
+    queue.run(`${accountId} ${doorId}`, async () => {
       const space = await deps.data.of(accountId)
       const known = open.get(doorId)
       const same = known?.space === space && known.epoch === space.store.shifts.epoch()

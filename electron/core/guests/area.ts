@@ -4,7 +4,7 @@ import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import { guestList } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Part, Signals } from '../part.ts'
 import type { Ports } from '../ports.ts'
@@ -45,7 +45,7 @@ export function createGuests(deps: GuestsDeps): Guests {
     api,
     registry,
     clock,
-    lane: createLane(),
+    queue: createKeyedQueue(),
     turns: () => createTurns(deps.ports),
     changed,
   })

@@ -4,7 +4,7 @@ import type { GuestListName } from '../../../shared/domain/rsvp.ts'
 import type { OpenAccount } from '../account/openAccounts.ts'
 import type { EventApi, Page } from '../api/eventApi.ts'
 import { isAppError } from '../errors.ts'
-import type { Lane } from '../lib/lane.ts'
+import type { KeyedQueue } from '../lib/keyedQueue.ts'
 import type { Turns } from '../lib/turns.ts'
 import type { Clock } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
@@ -27,7 +27,7 @@ export interface GuestReaderDeps {
   readonly registry: SiteRegistry
   readonly clock: Clock
   /** One request at a time for each account's guests. */
-  readonly lane: Lane
+  readonly queue: KeyedQueue
   readonly turns: () => Turns
   readonly changed: (space: OpenAccount, id: EventId) => void
 }
@@ -52,7 +52,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
   const { api, clock, registry } = deps
 
   const fetchPage = (space: OpenAccount, id: EventId, list: GuestListName, page: number) =>
-    deps.lane.run(space.accountId, () =>
+    deps.queue.run(space.accountId, () =>
       api.listGuests(space.accountId, id, { rsvp: WIRE[list], limit: GUEST_PAGE, page }),
     )
 
@@ -71,7 +71,7 @@ export function createGuestReader(deps: GuestReaderDeps): GuestReader {
 
   /** Whether the site lists others' answers to this event: then a no to one list is about that list. */
   const othersListed = (space: OpenAccount, id: EventId): Promise<boolean> =>
-    deps.lane.run(space.accountId, () =>
+    deps.queue.run(space.accountId, () =>
       api.listGuests(space.accountId, id, { rsvp: WIRE.attending, limit: 1, page: 1 }).then(
         () => true,
         () => false,

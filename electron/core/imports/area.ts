@@ -2,7 +2,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import { unlessMade } from '../account/madeOnce.ts'
 import { AppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
 import { makeDrafts, type TakenIn, takeBackDrafts } from './makeDrafts.ts'
@@ -23,7 +23,7 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
   const imports = createOpenImports(deps)
   const { sessionOf, stateOf, targetOf } = imports
   const made = new Map<string, TakenIn>()
-  const making = createLane()
+  const making = createKeyedQueue()
   const wallClock = createWallClock()
   let revision = 0
 

@@ -4,7 +4,7 @@ import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { csvBytes } from '../files/csv.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { workbookBytes, XLSX_TYPE } from '../files/workbook.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import { createTurns } from '../lib/turns.ts'
 import type { Part, Signals } from '../part.ts'
 import type { Candidate } from '../people/peopleLists.ts'
@@ -29,7 +29,7 @@ export interface Insights extends Part<Pick<Handlers, `insights.${'read' | 'expo
 
 /** What became of own events: sums of guests, invitations and doors, kept while their account is open. */
 export function createInsights({ ports, data, registry, held, signals, look }: InsightsDeps): Insights {
-  const lane = createLane()
+  const queue = createKeyedQueue()
   const kept = new Map<AccountId, { readonly space: OpenAccount; readonly is: AccountInsights }>()
 
   const insightsOf = (space: OpenAccount): AccountInsights => {
@@ -53,7 +53,7 @@ export function createInsights({ ports, data, registry, held, signals, look }: I
     handlers: {
       'insights.read': async ({ accountId, ...asked }) => {
         const space = await data.of(accountId)
-        const answer = await lane.run(accountId, () =>
+        const answer = await queue.run(accountId, () =>
           insightsOf(space).read(asked, about(accountId), createTurns(ports)),
         )
         for (const one of [answer.former, answer.now])
@@ -75,7 +75,7 @@ export function createInsights({ ports, data, registry, held, signals, look }: I
       },
     },
     regulars: (space, eventId, atLeast) =>
-      lane.run(space.accountId, () =>
+      queue.run(space.accountId, () =>
         insightsOf(space).regulars(eventId, atLeast, about(space.accountId), createTurns(ports)),
       ),
     stop: () => {

@@ -22,7 +22,7 @@ import { isSureFix, shownAddress, suggestAddress } from '../../../shared/domain/
 import { noteMade, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
 import { AppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import { idn } from '../lib/text.ts'
 import { createTurns } from '../lib/turns.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
@@ -74,7 +74,7 @@ export type InvitesService = ReturnType<typeof createInvitesService>
 /** Composers of all events and what is made of them. One call at a time for each account: an event's id can change. */
 export function createInvitesService(deps: InvitesDeps) {
   const { data, registry } = deps
-  const lane = createLane()
+  const queue = createKeyedQueue()
   /** The one used last stands last. */
   let composers: readonly OpenComposer[] = []
   const openOf = (space: OpenAccount, eventId: EventId) =>
@@ -114,7 +114,7 @@ export function createInvitesService(deps: InvitesDeps) {
     eventId: EventId,
     work: (composer: EventComposer, open: OpenComposer) => Promise<T>,
   ): Promise<T> =>
-    lane.run(accountId, async () => {
+    queue.run(accountId, async () => {
       const open = composerOf(await data.of(accountId), eventId)
       return work(open.composer, open)
     })

@@ -3,7 +3,7 @@ import type { OpenAccounts } from '../account/openAccounts.ts'
 import type { EventApi } from '../api/eventApi.ts'
 import { pictureCandidates } from '../api/pictureUrl.ts'
 import { isAppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Clock } from '../ports.ts'
 import type { Site, SiteCapabilities, SiteRegistry } from '../sites/siteRegistry.ts'
 import { photoTurns, pictureParts, pictureRefOf } from './pictureRef.ts'
@@ -31,7 +31,7 @@ const AT_ONCE = 4
 
 export function createPictures(deps: PicturesDeps): Pictures {
   const { registry } = deps
-  const lane = createLane(AT_ONCE)
+  const queue = createKeyedQueue(AT_ONCE)
   const running = new Map<string, Promise<Picture | null>>()
   /** Asked for in this run and not there; not asked again. A network that failed is no such answer. */
   const missing = new Set<string>()
@@ -59,7 +59,7 @@ export function createPictures(deps: PicturesDeps): Pictures {
     // The page names a photo the event no longer has: only the present one may be asked for.
     const turn = photoTurns(space.store)(parts.eventId)
     if (raw === null || raw === undefined || pictureRefOf(parts.accountId, raw, turn) !== ref) return null
-    const picture = await lane.run(parts.accountId, () => fetchOne(parts.accountId, raw.image_path ?? ''))
+    const picture = await queue.run(parts.accountId, () => fetchOne(parts.accountId, raw.image_path ?? ''))
     if (picture === null) missing.add(ref)
     else space.store.pictures.put(key, picture.mediaType, picture.bytes, deps.clock.now())
     return picture

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Logger, SecretStore } from '../ports.ts'
 import { type AtomicFile, atomicFile } from '../store/atomicFile.ts'
 
@@ -33,7 +33,7 @@ const envelope = z.object({
 export function sealedFile(path: string, secrets: SecretStore, log: Logger, what: string): SealedFile {
   const file = atomicFile(path)
   // Resealing in a read never takes the place of what was written or removed meanwhile (KEEP-4, KEEP-7).
-  const turns = createLane()
+  const turns = createKeyedQueue()
 
   const sealed = async (plain: Uint8Array): Promise<Uint8Array> => {
     const { backend } = await secrets.keeping()

@@ -2,7 +2,7 @@ import type { FailedAttempt, LossPreview, SessionState } from '../../../shared/d
 import type { AccountId } from '../../../shared/domain/ids.ts'
 import type { AccessTokens } from '../api/siteCaller.ts'
 import { AppError } from '../errors.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Clock, Connectivity, ExternalBrowser, Fetch, Ids, Logger, Timers } from '../ports.ts'
 import type { AccountRecord, Site, SiteRegistry } from '../sites/siteRegistry.ts'
 import { type AccountSession, createAccountSession } from './accountSession.ts'
@@ -92,7 +92,7 @@ export function createSessionService(deps: SessionServiceDeps): SessionService {
 
   /** Of accounts that somebody is leaving: what becomes of the session meanwhile is told with its end. */
   const parting = new Set<AccountId>()
-  const partings = createLane()
+  const partings = createKeyedQueue()
 
   const changed = (accountId: AccountId): void => {
     if (!parting.has(accountId)) for (const listener of listeners) listener(accountId)

@@ -3,7 +3,7 @@ import { WriteFault } from '../../../../../electron/core/api/apiError.ts'
 import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { createReach, observedApi, outcomeOf } from '../../../../../electron/core/api/reach.ts'
 import { AppError } from '../../../../../electron/core/errors.ts'
-import { createLane } from '../../../../../electron/core/lib/lane.ts'
+import { createKeyedQueue } from '../../../../../electron/core/lib/keyedQueue.ts'
 import { createFakeClock, settled } from '../../../../support/fakeClock.ts'
 import { ACCOUNT_ID } from '../../../../support/memoryRegistry.ts'
 
@@ -42,28 +42,28 @@ describe('whether a site can be reached', () => {
 
 describe('one thing at a time', () => {
   it('runs in the order asked, a failure does not hold up the next, other names are not held up', async () => {
-    const lane = createLane()
+    const queue = createKeyedQueue()
     const order: string[] = []
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
-    const first = lane.run('a', async () => {
+    const first = queue.run('a', async () => {
       await gate
       order.push('first')
       throw new Error('no')
     })
-    const second = lane.run('a', async () => order.push('second'))
-    await lane.run('b', async () => order.push('other'))
+    const second = queue.run('a', async () => order.push('second'))
+    await queue.run('b', async () => order.push('other'))
     open(undefined)
     await expect(first).rejects.toThrow('no')
     await second
     expect(order).toEqual(['other', 'first', 'second'])
   })
 
-  it('as many run at a time as the lane is wide, and places are handed on in the order asked', async () => {
-    const lane = createLane(2)
+  it('as many run at a time as the queue is wide, and places are handed on in the order asked', async () => {
+    const queue = createKeyedQueue(2)
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<undefined>())
     const begun: number[] = []
     const runs = gates.map(({ promise }, at) =>
-      lane.run('a', () => {
+      queue.run('a', () => {
         begun.push(at)
         return promise
       }),

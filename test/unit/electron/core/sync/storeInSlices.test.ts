@@ -4,7 +4,7 @@ import type { EventApi } from '../../../../../electron/core/api/eventApi.ts'
 import { eventFromWire } from '../../../../../electron/core/api/wire/objects.ts'
 import { decodePageInTurns } from '../../../../../electron/core/api/wire/page.ts'
 import { createGuestReader } from '../../../../../electron/core/guests/guestReader.ts'
-import { createLane } from '../../../../../electron/core/lib/lane.ts'
+import { createKeyedQueue } from '../../../../../electron/core/lib/keyedQueue.ts'
 import type { Turns } from '../../../../../electron/core/lib/turns.ts'
 import { createChangeHints } from '../../../../../electron/core/sync/changeHints.ts'
 import { createListReader } from '../../../../../electron/core/sync/listReader.ts'
@@ -71,7 +71,7 @@ const guestReader = () =>
     api,
     registry,
     clock,
-    lane: createLane(),
+    queue: createKeyedQueue(),
     changed: () => undefined,
     turns: () => turns,
   })

@@ -1,11 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /** Runs `width` things at a time per name, in the order asked; a failure does not hold up the next. */
-export interface Lane {
+export interface KeyedQueue {
   run<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createLane(width = 1): Lane {
+export function createKeyedQueue(width = 1): KeyedQueue {
   const limits = new Map<string, LimitFunction>()
   return {
     run: async (name, work) => {
