@@ -16,18 +16,9 @@ import { createFakeIds, createMemoryLogger } from './fakePorts.ts'
 import { createMemoryRegistry, siteAt } from './memoryRegistry.ts'
 import { tempFolder } from './tempFolder.ts'
 
-/** Doors over a real store, without a site: what is known here is put in by the test. */
-export interface DoorDesk {
-  readonly doors: DoorService
-  readonly data: OpenAccounts
-  readonly store: OpenedAccountStore
-  readonly space: OpenAccount
-  readonly told: readonly string[]
-  event(id: string, title: string): void
-  guests(eventId: string, list: GuestListName, people: readonly (readonly [id: number, name: string])[]): void
-  close(): void
-}
+export type DoorDesk = ReturnType<typeof openDoorDesk>
 
+/** Doors over a real store, without a site: what is known here is put in by the test. */
 export function openDoorDesk(
   folder: string | null,
   options: {
@@ -36,7 +27,7 @@ export function openDoorDesk(
     readonly seed?: string
     readonly store?: Partial<OpenAccountStoreOptions>
   } = {},
-): DoorDesk {
+) {
   const clock = options.clock ?? createFakeClock()
   const ids = createFakeIds(options.seed ?? 'door')
   const store = openStore(folder, { clock, ...options.store })
@@ -56,16 +47,20 @@ export function openDoorDesk(
     store,
     space,
     told,
-    event: (id, title) => {
+    event: (id: string, title: string): void => {
       store.events.put([rawEvent({ event_id: id, title })], clock.now(), noProjection)
     },
-    guests: (eventId, list, people) => {
+    guests: (
+      eventId: string,
+      list: GuestListName,
+      people: readonly (readonly [id: number, name: string])[],
+    ): void => {
       const rows = people.map(([id, name]) =>
         guestOf(Number(eventId) * 100_000 + id, name, { event_id: eventId, user_id: String(id) }),
       )
       readWhole(store, eventId, list, rows, clock.now())
     },
-    close: () => {
+    close: (): void => {
       doors.stop()
       store.close()
     },

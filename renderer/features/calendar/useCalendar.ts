@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import type { CalendarFilter, CalendarReading } from '../../../shared/bridge/calendar.ts'
+import type { CalendarFilter, CalendarReading, EventGuests } from '../../../shared/bridge/calendar.ts'
 import type { Params } from '../../../shared/bridge/contract.ts'
 import type { Account, SiteColour } from '../../../shared/domain/account.ts'
-import { type CalendarSpan, spanOf } from '../../../shared/domain/calendar.ts'
+import { type CalendarSpan, spanKey, spanOf } from '../../../shared/domain/calendar.ts'
 import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import type { CalendarView, Preferences } from '../../../shared/domain/preferences.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -224,4 +224,28 @@ export function useAnswered(spans: readonly CalendarSpan[]): readonly CalendarSp
 
 export interface CalendarViewProps {
   readonly calendar: Calendar
+}
+
+export type GuestsOf = (span: CalendarSpan) => EventGuests | undefined
+
+/** How many come to these events, as far as their guest lists are known here. */
+export function useGuests(spans: readonly CalendarSpan[], isWanted = true): GuestsOf {
+  const of = useMemo(() => byAccount(spans), [spans])
+  const known = useAsked('calendar.guests', isWanted && of.length > 0 ? { of } : null, {
+    keepFormer: true,
+  }).data
+  return useMemo(() => {
+    const byKey = new Map(known?.map((each) => [spanKey({ ...each, draftId: null }), each]))
+    return (span) => byKey.get(spanKey(span))
+  }, [known])
+}
+
+/** Past so many one looks at a list, not at a day. */
+const MOST = 240
+
+function byAccount(spans: readonly CalendarSpan[]) {
+  const ids = new Map<string, string[]>()
+  for (const { accountId, eventId } of spans.slice(0, MOST))
+    if (eventId !== null) ids.set(accountId, [...(ids.get(accountId) ?? []), eventId])
+  return [...ids].map(([accountId, eventIds]) => ({ accountId, eventIds }))
 }

@@ -2,36 +2,13 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
 
 /** The three panes and the footer, found by role and name. */
-export interface MainWindow {
-  /** A view of the sidebar. */
-  view(name: string): Locator
-  readonly title: Locator
-  readonly search: Locator
-  readonly list: Locator
-  readonly rows: Locator
-  row(title: string | RegExp): Locator
-  /** How many events the list says it has. */
-  readonly count: Locator
-  chip(name: string | RegExp): Locator
-  choice(name: string | RegExp): Locator
-  readonly eventPane: Locator
-  event(title: string): Locator
-  answer(name: 'Attending' | 'Maybe' | 'Not going'): Locator
-  guests(list: 'Attending' | 'Maybe' | 'Not going' | 'No reply'): Locator
-  readonly footer: Locator
-  readonly accounts: Locator
-  menuItem(name: string | RegExp): Locator
-  dialog(name: string | RegExp): Locator
-  toast(text: string | RegExp): Locator
-  button(name: string | RegExp): Locator
-}
-
-export function mainWindow(page: Page): MainWindow {
+export function mainWindow(page: Page) {
   const listPane = page.getByRole('region', { name: 'List of events' })
   const eventPane = page.getByRole('region', { name: 'Event', exact: true })
   const list = listPane.getByRole('listbox', { name: 'Events' })
   return {
-    view: (name) =>
+    /** A view of the sidebar. */
+    view: (name: string) =>
       page
         .getByRole('navigation', { name: 'Views and accounts' })
         .getByRole('button', { name: new RegExp(`^${name}(\\s[\\d,]+)?$`) }),
@@ -39,23 +16,28 @@ export function mainWindow(page: Page): MainWindow {
     search: page.getByRole('searchbox', { name: 'Search events' }),
     list,
     rows: list.getByRole('option'),
-    row: (title) => list.getByRole('option').filter({ has: page.getByText(title, { exact: true }) }),
+    row: (title: string | RegExp) =>
+      list.getByRole('option').filter({ has: page.getByText(title, { exact: true }) }),
+    /** How many events the list says it has. */
     count: listPane.getByText(/^[\d,]+ events?$/),
-    chip: (name) =>
+    chip: (name: string | RegExp) =>
       page.getByRole('group', { name: 'Filters and order' }).getByRole('button', { name, exact: true }),
-    choice: (name) => page.getByRole('option', { name }).or(page.getByRole('menuitemradio', { name })),
+    choice: (name: string | RegExp) =>
+      page.getByRole('option', { name }).or(page.getByRole('menuitemradio', { name })),
     eventPane,
-    event: (title) => eventPane.getByRole('heading', { level: 1, name: title }),
-    answer: (name) => eventPane.getByRole('radio', { name }),
-    guests: (name) => eventPane.getByRole('tab', { name }),
+    event: (title: string) => eventPane.getByRole('heading', { level: 1, name: title }),
+    answer: (name: 'Attending' | 'Maybe' | 'Not going') => eventPane.getByRole('radio', { name }),
+    guests: (name: 'Attending' | 'Maybe' | 'Not going' | 'No reply') => eventPane.getByRole('tab', { name }),
     footer: page.getByRole('contentinfo'),
     accounts: page.getByRole('button', { name: /^Sites and accounts \S/ }),
-    menuItem: (name) => page.getByRole('menuitem', { name }),
-    dialog: (name) => page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
-    toast: (text) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
-    button: (name) => page.getByRole('button', { name, exact: true }),
+    menuItem: (name: string | RegExp) => page.getByRole('menuitem', { name }),
+    dialog: (name: string | RegExp) =>
+      page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name })),
+    toast: (text: string | RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text),
+    button: (name: string | RegExp) => page.getByRole('button', { name, exact: true }),
   }
 }
+export type MainWindow = ReturnType<typeof mainWindow>
 
 /** The wizard that connects a site, found as a person finds things: by role and name. */
 export function connectPage(page: Page) {

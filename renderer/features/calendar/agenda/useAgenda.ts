@@ -5,8 +5,7 @@ import type { AgendaPreferences } from '../../../../shared/domain/preferences.ts
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import type { CallError } from '../../../lib/bridge.ts'
 import { dateOf, lastDay, monthOf, numberOf, twoMonths } from '../days.ts'
-import { attendedQuestion, type Calendar, rangeQuestion } from '../useCalendar.ts'
-import { type GuestsOf, useGuests } from '../useGuests.ts'
+import { attendedQuestion, type Calendar, type GuestsOf, rangeQuestion, useGuests } from '../useCalendar.ts'
 import { NEXT, useRows } from '../useRows.ts'
 import {
   type AgendaRange,
