@@ -1,13 +1,9 @@
-import type { OpenAccount, OpenAccounts } from '../../electron/core/account/openAccounts.ts'
 import { createDoor, type Door, type DoorDeps } from '../../electron/core/door/area.ts'
-import { createDoorService, type DoorService } from '../../electron/core/door/doorService.ts'
+import { createDoorService } from '../../electron/core/door/doorService.ts'
 import { createHeldFiles } from '../../electron/core/files/heldFiles.ts'
 import { createSignals } from '../../electron/core/part.ts'
 import type { Clock } from '../../electron/core/ports.ts'
-import type {
-  OpenAccountStoreOptions,
-  OpenedAccountStore,
-} from '../../electron/core/store/openAccountStore.ts'
+import type { OpenAccountStoreOptions } from '../../electron/core/store/openAccountStore.ts'
 import type { GuestListName } from '../../shared/domain/rsvp.ts'
 import { guestOf, noProjection, openAlone, openStore, readWhole } from './accountStores.ts'
 import { rawEvent } from './eventBuilders.ts'
