@@ -5,7 +5,7 @@ import type { AccountId } from '../../../shared/domain/ids.ts'
 import { everyOpenAccount, type OpenAccount, type OpenAccounts } from '../account/openAccounts.ts'
 import { AppError, isAppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
-import { createLane } from '../lib/lane.ts'
+import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Ports } from '../ports.ts'
 import type { SiteRegistry } from '../sites/siteRegistry.ts'
 import {
@@ -55,7 +55,7 @@ const MOST_OPEN = 2
 export function createOpenImports({ ports, data, registry, held, paceMs }: OpenImportsDeps) {
   const open = new LRUCache<string, ImportSession>({ max: MOST_OPEN })
   const tables = new LRUCache<string, OpenedTable & { readonly file: HandedOver }>({ max: MOST_OPEN })
-  const keeping = createLane()
+  const keeping = createKeyedQueue()
 
   const targetOf = importTargets({ clock: ports.clock, data, registry })
   const stateOf = async (session: ImportSession): Promise<ImportState> => (await session.standing()).state
