@@ -1,9 +1,17 @@
 import nodeIcal from 'node-ical'
-import type { Locator, Page } from 'playwright'
+import type { Locator } from 'playwright'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { calendar, vevent } from '../../support/imports/calendars.ts'
-import { openCalendar, openDeskAt, openLink, secondsAt } from '../../support/pages/deskAt.ts'
+import {
+  chooseCalendar,
+  draftsOf,
+  openCalendar,
+  openDeskAt,
+  openLink,
+  ownWindow,
+  secondsAt,
+} from '../../support/pages/deskAt.ts'
 import { clipboard, savedFile } from '../../support/pages/files.ts'
 import { mainWindow, pressInOneGo, runCommand } from '../../support/pages/mainWindow.ts'
 
@@ -187,25 +195,3 @@ test('CAL-2 CHG-2 QUICK-8 IMPORT-5 INS-6 REMIND-1 LINK-6 who sits in New York wh
     )
   })
 })
-
-/** A calendar file, chosen on the page that takes one. */
-const chooseCalendar = (page: Page, text: string): Promise<void> =>
-  page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
-
-/** When drafts begin, by title, seconds of the epoch. */
-const draftsOf = async (program: Program, accountId: string): Promise<Record<string, number>> =>
-  Object.fromEntries(
-    (await program.invoke('drafts.list', { accountId })).map(({ title, start }) => [title, Number(start)]),
-  )
-
-/** The window, or tab, of the event that is shown. */
-async function ownWindow(page: Page): Promise<Page> {
-  const coming = page.context().waitForEvent('page')
-  await page.keyboard.press('Shift+Enter')
-  const own = await coming
-  await own.getByRole('article').waitFor()
-  return own
-}

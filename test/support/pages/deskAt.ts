@@ -65,3 +65,25 @@ export async function openLink(page: Page, address: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Address of an event' }).fill(address)
   await page.keyboard.press('Enter')
 }
+
+/** A calendar file, chosen on the page that takes one. */
+export const chooseCalendar = (page: Page, text: string): Promise<void> =>
+  page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: 'programme.ics', mimeType: 'text/calendar', buffer: Buffer.from(text) })
+
+/** When drafts begin, by title, seconds of the epoch. */
+export const draftsOf = async (program: Program, accountId: string): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await program.invoke('drafts.list', { accountId })).map(({ title, start }) => [title, Number(start)]),
+  )
+
+/** The window, or tab, of the event that is shown. */
+export async function ownWindow(page: Page): Promise<Page> {
+  const coming = page.context().waitForEvent('page')
+  await page.keyboard.press('Shift+Enter')
+  const own = await coming
+  await own.getByRole('article').waitFor()
+  return own
+}
