@@ -81,7 +81,7 @@ export function entrySize() {
 }
 
 /** Most bytes of the main process's scripts that each start reads: a few per cent above what they have become. */
-const MOST_AT_START = { main: 331_000, app: 790_000 }
+const MOST_AT_START = { main: 331_000, app: 798_000 }
 
 /**
  * Scripts of the main process that have outgrown their limit; also a limit whose script is not there any more.

@@ -1,7 +1,13 @@
-/** Says by a property of the whole page how high something at its lower end is, in pixels. Returns what ends it. */
-export function roomBelow(property: `--${string}`, element: HTMLElement): () => void {
+/**
+ * Says by a property of the whole page how high something at its lower end is, in pixels, and tells when that changed.
+ * Returns what ends it.
+ */
+export function roomBelow(property: `--${string}`, element: HTMLElement, changed?: () => void): () => void {
   const { style } = document.documentElement
-  const sizes = new ResizeObserver(() => style.setProperty(property, `${element.offsetHeight}px`))
+  const sizes = new ResizeObserver(() => {
+    style.setProperty(property, `${element.offsetHeight}px`)
+    changed?.()
+  })
   sizes.observe(element)
   return () => {
     sizes.disconnect()

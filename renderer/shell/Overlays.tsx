@@ -17,7 +17,10 @@ import { PAGES } from './pages.tsx'
 import { SavedViewList } from './Sidebar.tsx'
 import { DrawerSurface } from './SidebarDrawer.tsx'
 
-const Palette = part(async () => (await import('./Palette.tsx')).Palette, KeysForDialog)
+const Palette = part(
+  withTexts(['reminders', 'handover'], async () => (await import('./Palette.tsx')).Palette),
+  KeysForDialog,
+)
 const DeleteDialog = part(
   async () => (await import('../features/editor/DeleteDialog.tsx')).DeleteDialog,
   KeysForDialog,

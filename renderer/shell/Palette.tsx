@@ -31,7 +31,7 @@ import css from './Palette.module.css'
 import { chosenOf, cursorOf, isAnswered, openPalette, paletteReducer, searchOf } from './paletteCursor.ts'
 import { iconOf } from './paletteIcons.ts'
 import { commandRow, eventRow, type PaletteRow, placeRows, sectionsOf } from './paletteRows.ts'
-import { bringSettingWords, settingRows } from './settingRows.ts'
+import { settingRows } from './settingRows.ts'
 import { useQuickOffer } from './useQuickOffer.ts'
 
 /** Events found by the local search. */
@@ -70,10 +70,6 @@ export function Palette({ recent }: { readonly recent: Recent }) {
   const listId = useId()
   const owners = useAskedOfListed('events.facets', (facets) => facets.owners).data
   const lists = useAskedOfListed('people.lists').data
-  const [isWorded, setIsWorded] = useState(false)
-  useEffect(() => {
-    bringSettingWords().then(() => setIsWorded(true), failed)
-  }, [failed])
   const all = useMemo(
     () =>
       commands
@@ -100,9 +96,9 @@ export function Palette({ recent }: { readonly recent: Recent }) {
   const places = useMemo(
     () => [
       ...placeRows(stores, { owners: owners ?? [], lists: lists ?? [] }, i18n),
-      ...(isWorded ? settingRows(stores, i18n) : []),
+      ...settingRows(stores, i18n),
     ],
-    [stores, owners, lists, i18n, isWorded],
+    [stores, owners, lists, i18n],
   )
   const near = useMemo(
     () => [...list.getState().pages.values()].flatMap(({ rows }) => rows.map((row) => eventRow(row, stores))),

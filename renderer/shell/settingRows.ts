@@ -1,11 +1,7 @@
-import { withTexts } from '../i18n/loadTexts.ts'
 import type { Texts } from '../i18n/useTranslation.ts'
 import type { SettingsPlace } from '../state/route.ts'
 import type { Stores } from '../state/stores.ts'
 import type { PaletteRow } from './paletteRows.ts'
-
-/** Texts of settings that come with their page; the palette wants their names. */
-export const bringSettingWords = withTexts(['reminders', 'handover'], () => Promise.resolve())
 
 /** Settings by their name, and the sections they stand in; those left out have a command of their own. */
 function settings({ t }: Pick<Texts, 't'>): readonly (readonly [SettingsPlace, ...string[]])[] {

@@ -65,7 +65,7 @@ const session = createImportSession('import', source, target, {
   ...ports,
   paceMs: 5_000,
   begun: null,
-  keep: () => undefined,
+  keep: (_choices, _accountId, kept) => kept?.(),
 })
 const { state, events } = await timed(() => session.standing())
 await timed(async () => {

@@ -113,12 +113,24 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
           const target = session.target()
           const { forAll, marks } = session.choices()
           const chosen = events.filter(({ verdict }) => verdict === 'draft').slice(0, state.makes)
-          const taken = await makeDrafts(target, chosen, forAll, ports, callId)
           // "In all the same" was said of this once.
           const spent = new Set(chosen.map((event) => events.indexOf(event)))
+          const settle = () => {
+            session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
+            if (state.counts.fault === 0 && state.makes === state.counts.draft) imports.letGo(importId)
+          }
+          // The file may be kept with another account than the drafts: then it goes once they are there.
+          const isHere = imports.isKeptIn(target.space, importId)
+          const taken = await makeDrafts(
+            target,
+            chosen,
+            forAll,
+            ports,
+            callId,
+            isHere ? settle : () => undefined,
+          )
           made.set(importId, taken)
-          session.change({ marks: new Map([...marks].filter(([at]) => !spent.has(at))) })
-          if (state.counts.fault === 0 && state.makes === state.counts.draft) imports.letGo(importId)
+          if (!isHere) settle()
           draftsChanged(target.accountId)
           return { draftIds: taken.drafts.map(({ id }) => id) }
         })

@@ -73,7 +73,8 @@ export function createImportSession(
     readonly paceMs: number
     /** Null: the check begins. */
     readonly begun: SessionChoices | null
-    readonly keep: (choices: SessionChoices, accountId: AccountId) => void
+    /** `kept`: once it is, which within a transaction is after its commit. */
+    readonly keep: (choices: SessionChoices, accountId: AccountId, kept?: () => void) => void
   },
 ): ImportSession {
   const clock = createWallClock()
@@ -182,9 +183,10 @@ export function createImportSession(
     span: async (rowId) => (await standing()).spans.find(({ from }) => from === rowId),
     change: (next) => {
       const changed = { ...choices, ...next, forAll: { ...choices.forAll, ...next.forAll } }
-      ports.keep(changed, target.accountId)
-      choices = changed
-      revision += 1
+      ports.keep(changed, target.accountId, () => {
+        choices = changed
+        revision += 1
+      })
     },
     choices: () => choices,
     retarget: (other) => {

@@ -8,17 +8,20 @@ import type { Clock, Ids, Timers } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import type { FileEvent } from './fileEvent.ts'
 import type { SessionChoices } from './importSession.ts'
+import type { Mend } from './resolved.ts'
 
 /** A table whose columns are being chosen may lie over the check of a file before it; both are kept. */
 export type Slot = 'columns' | 'check'
 type Store = Pick<AccountStore, 'facts' | 'transaction'>
 
+/** Every member of a mend: one that is left out here would not be there on the next start. */
 const mend = z.object({
   title: z.string().exactOptional(),
   start: z.number().exactOptional(),
   end: z.number().exactOptional(),
+  moment: z.literal(true).exactOptional(),
   first: z.literal(true).exactOptional(),
-})
+} satisfies { readonly [M in keyof Required<Mend>]: z.ZodType<Mend[M]> })
 
 const choices = z.object({
   mends: z.array(z.tuple([z.int(), mend])),

@@ -23,13 +23,16 @@ export interface TakenIn {
 const INVITED_ONLY = '5'
 const EVERYONE = '0'
 
-/** All of them or none: one transaction, so that a kill in the middle leaves no half of a programme. */
+/**
+ * All of them or none, and `also` with them: one transaction, so that a kill in the middle leaves no half of a programme.
+ */
 export async function makeDrafts(
   { accountId, space, zone, category }: ImportTarget,
   events: readonly CheckedEvent[],
   { category: categoryTaken, everyone }: ForAll,
   ports: { readonly clock: Clock; readonly timers: Timers },
   callId?: string,
+  also: () => void = () => undefined,
 ): Promise<TakenIn> {
   const { store, drafts } = space
   const turns = createTurns(ports)
@@ -55,6 +58,7 @@ export async function makeDrafts(
     )
     const all = made.map((draft) => drafts.save(null, draft, null))
     noteMade(store, callId, { draftIds: all.map(({ id }) => id) })
+    also()
     return all
   })
   return {

@@ -67,8 +67,12 @@ export function createOpenImports({ ports, data, registry, held, paceMs }: OpenI
     target: ImportTarget,
     begun: SessionChoices | null,
   ): ImportSession => {
-    const keep = (choices: SessionChoices, accountId: AccountId): void => {
-      if (!data.opened().includes(home)) return
+    const keep = (
+      choices: SessionChoices,
+      accountId: AccountId,
+      kept: () => void = () => undefined,
+    ): void => {
+      if (!data.opened().includes(home)) return kept()
       noteImport(
         home.store,
         'check',
@@ -78,6 +82,7 @@ export function createOpenImports({ ports, data, registry, held, paceMs }: OpenI
           check: check === null ? null : { ...check, accountId, choices: packed(choices) },
         }),
       )
+      home.store.afterCommit(kept)
     }
     return createImportSession(importId, source, target, { ...ports, paceMs, begun, keep })
   }
@@ -265,6 +270,8 @@ export function createOpenImports({ ports, data, registry, held, paceMs }: OpenI
           columns: await again(home, 'columns', (kept, file) => columnsAgain(home, kept, file)),
         }
       }),
+    isKeptIn: ({ store }: OpenAccount, importId: string): boolean =>
+      keptImport(store, 'check')?.check?.importId === importId,
     /** Nothing of it is left to do. */
     letGo: (importId: string): void => {
       for (const { store } of data.opened())

@@ -15,6 +15,7 @@ import { useShowing } from '../../state/useShowing.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RsvpControl } from '../answers/RsvpControl.tsx'
 import over from './EventListPane.module.css'
+import { rowElementId } from './EventListRow.tsx'
 import { EVENT_LIST_ID, focusOn, MARKED_BAR_ID } from './eventListId.ts'
 import css from './MarkedPane.module.css'
 import { MarkedRows } from './MarkedRows.tsx'
@@ -38,6 +39,14 @@ function useMarked() {
   return { marked, accountId, known }
 }
 
+/** Whoever goes by keys sees the row they are on: the bar may come over it, being fetched with the first mark. */
+function uncover(bar: HTMLElement, cursor: { readonly id: string } | null): void {
+  const list = document.getElementById(EVENT_LIST_ID)
+  const row = cursor === null ? null : document.getElementById(rowElementId(cursor.id))
+  if (row === null || list?.matches(':focus-visible') !== true) return
+  list.scrollTop += Math.max(0, row.getBoundingClientRect().bottom - bar.getBoundingClientRect().top + 8)
+}
+
 /** What can be done with the marked events. It lies over the foot of the list, which keeps its place under it. */
 function MarkedBar() {
   const { t } = useTranslation(['events', 'editing', 'shell'])
@@ -52,12 +61,12 @@ function MarkedBar() {
   useEffect(() => {
     const element = bar.current
     if (element === null) return undefined
-    const stop = roomBelow('--marked-bar', element)
+    const stop = roomBelow('--marked-bar', element, () => uncover(element, selection.getState().cursor))
     return () => {
       stop()
       if (element.contains(document.activeElement)) focusOn(EVENT_LIST_ID)
     }
-  }, [])
+  }, [selection])
   // Whoever asks for an event sees it, whatever is marked, and so does who comes back to it from another page.
   useEffect(() => {
     const showEvent = (isOpen: boolean) =>

@@ -51,6 +51,24 @@ test('marking shows the boxes of all rows, leaves the last row room over the bar
   await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
 
+test('whoever marks the last row in sight by keys still sees it when the bar has come over the foot of the list', async () => {
+  const page = await scene('events=10000', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
+  const list = page.getByRole('listbox', { name: 'Events' })
+  await list.getByRole('option').first().waitFor()
+  await list.focus()
+  await page.keyboard.press('Home')
+  for (let row = 0; row < 10; row += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const bar = page.getByRole('group', { name: 'Marked events' })
+  const row = list.getByRole('option', { selected: true })
+  await expect(row).toHaveCount(1)
+  const room = async () => {
+    const [marked, over] = await Promise.all([row.boundingBox(), bar.boundingBox()])
+    return (over?.y ?? 0) - (marked?.y ?? 0) - (marked?.height ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
+})
+
 test('an invitation that was answered stays under the keys until another list is asked for, and is counted; hiding it leaves the keys with the list', async () => {
   const page = await scene('events=60', { viewport: { width: 1280, height: 800 }, locale: 'en-GB' })
   const list = page.getByRole('listbox', { name: 'Events' })

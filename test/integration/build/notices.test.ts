@@ -15,7 +15,7 @@ const buildSealer = async () => {
   const bundled = collectPackages()
   await build({
     configFile: path.join(root, 'vite.electron.config.ts'),
-    mode: 'main-sealer',
+    mode: 'main-sealerThread',
     plugins: [bundled.plugin],
     build: { outDir: folder },
     logLevel: 'warn',

@@ -1,4 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { SessionChoices } from '../../../electron/core/imports/importSession.ts'
+import { keepImport, keptImport, packed, unpacked } from '../../../electron/core/imports/keptImports.ts'
+import type { Mend } from '../../../electron/core/imports/resolved.ts'
+import { createImpatientTimers } from '../../support/fakeClock.ts'
+import { createFakeIds } from '../../support/fakePorts.ts'
 import { calendar, handFile, vevent } from '../../support/imports/calendars.ts'
 import { ACCOUNT_ID } from '../../support/memoryRegistry.ts'
 import { type ReadingWorld, startReadingWorld } from '../../support/readingWorld.ts'
@@ -71,4 +76,32 @@ it('IMPORT-11 nothing of a file is kept once it is discarded or all of it was ma
   if (made.kind !== 'check') throw new Error('the columns are asked first')
   await handlers()['imports.make']({ importId: made.state.importId, drafts: 1 })
   expect(await kept()).toBeNull()
+})
+
+it('IMPORT-11 SEND-25 what was put right of a row is there on the next start, whole: also that its zone was typed', async () => {
+  const { store } = world
+  const ids = createFakeIds('kept')
+  const mended: Required<Mend> = { title: 'Tea', start: 1, end: 2, moment: true, first: true }
+  const chosen: SessionChoices = {
+    mends: new Map([[0, mended]]),
+    marks: new Map([[1, 'out']]),
+    forAll: {
+      floating: 'Asia/Tokyo',
+      unknown: new Map([['Somewhere', 'Asia/Tokyo']]),
+      dayStart: 540,
+      dayFirst: true,
+      category: true,
+      everyone: true,
+      singles: true,
+    },
+  }
+  const check = { importId: ids.uuid(), accountId, events: 'a', choices: packed(chosen) }
+  const what = { name: 'a.ics', readAtMs: 1, table: null, check }
+  await keepImport(store, 'check', what, Buffer.from('a'), {
+    clock: world.clock,
+    timers: createImpatientTimers(),
+    ids,
+  })
+  const found = keptImport(store, 'check')?.check?.choices
+  expect(found && unpacked(found)).toEqual(chosen)
 })

@@ -27,12 +27,13 @@ describe('SEND-8 the word to invite once more', () => {
   it('goes with the reminder it was given for: taken back by Undo, nobody is invited twice by a list that names them', async () => {
     await call()['invites.addText']({ ...at(), text: 'ann@example.org\nbob@example.org' })
     await send()
-    await evening.desk.clock.advance(4 * DAY_MS)
+    const inFiveDays = Math.floor(evening.desk.clock.now() / 1000) + 5 * 86_400
     evening.community.data.update(Number(at().eventId), {
-      startTime: Math.floor(evening.desk.clock.now() / 1000) + 86_400,
-      endTime: Math.floor(evening.desk.clock.now() / 1000) + 90_000,
+      startTime: inFiveDays,
+      endTime: inFiveDays + 3_600,
     })
     await evening.desk.fetch(at().eventId)
+    await evening.desk.clock.advance(4 * DAY_MS)
     const { sourceId } = await call()['invites.addUnanswered'](at())
     expect((await preview()).people).toBe(2)
     await call()['invites.removeSource']({ ...at(), sourceId: sourceId ?? 0 })

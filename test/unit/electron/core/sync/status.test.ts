@@ -85,6 +85,6 @@ describe('what the footer says of sync', () => {
 
   it('an account that does not exist has no status', async () => {
     const { status } = await footer()
-    expect(() => status('44444444-4444-4444-a444-444444444444')).toThrow('no such account')
+    expect(() => status('44444444-4444-4444-a444-444444444444')).toThrow('no such site or account')
   })
 })
