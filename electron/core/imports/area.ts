@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts'
 import { createKeyedQueue } from '../lib/keyedQueue.ts'
 import type { Publish } from '../lib/publisher.ts'
 import type { Part } from '../part.ts'
+import { keptImport } from './keptImports.ts'
 import { makeDrafts, type TakenIn, takeBackDrafts } from './makeDrafts.ts'
 import { mendingOf } from './mending.ts'
 import { createOpenImports, type OpenImportsDeps } from './openImports.ts'
@@ -120,7 +121,7 @@ export function createImports(deps: ImportsDeps): Part<Pick<Handlers, Name>> {
             if (state.counts.fault === 0 && state.makes === state.counts.draft) imports.letGo(importId)
           }
           // The file may be kept with another account than the drafts: then it goes once they are there.
-          const isHere = imports.isKeptIn(target.space, importId)
+          const isHere = keptImport(target.space.store, 'check')?.check?.importId === importId
           const taken = await makeDrafts(
             target,
             chosen,

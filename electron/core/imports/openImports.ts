@@ -270,8 +270,6 @@ export function createOpenImports({ ports, data, registry, held, paceMs }: OpenI
           columns: await again(home, 'columns', (kept, file) => columnsAgain(home, kept, file)),
         }
       }),
-    isKeptIn: ({ store }: OpenAccount, importId: string): boolean =>
-      keptImport(store, 'check')?.check?.importId === importId,
     /** Nothing of it is left to do. */
     letGo: (importId: string): void => {
       for (const { store } of data.opened())
