@@ -127,14 +127,12 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     if (run.progress === null && run.failures === 0) show(run, { done: 0, total })
     const reading = await reader.next(space, planned.list, run.stopping.signal)
     run.longReadAt = clock.monotonic()
-    if (reading.nextPage === 2) run.asked.delete(planned.key)
     if (reading.state !== 'reading') await afterwards(space, run, planned, reading)
     show(run, { done: reading.seen.size, total })
   }
 
   const glance = async (space: OpenAccount, run: Run, planned: Planned): Promise<void> => {
     const unknown = await reader.head(space, planned.list, run.stopping.signal)
-    run.asked.delete(planned.key)
     if (unknown > 0) run.wanted.add(planned.key)
     hints.sync()
   }
@@ -168,6 +166,9 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
     }
     const { planned, kind } = work
     const startedAt = clock.monotonic()
+    // Who asks while it is on its way asks for what came since: that is looked at once more.
+    const isFirstPage = kind === 'glance' || reader.reading(space, planned.list) === undefined
+    const answers = isFirstPage && run.asked.delete(planned.key)
     try {
       if (kind === 'glance') await glance(space, run, planned)
       else await readPage(space, run, planned)
@@ -178,10 +179,10 @@ export function createBackgroundSync(deps: BackgroundSyncDeps): BackgroundSync {
       await sleep(run, deps.pace.pauseMs(clock.monotonic() - startedAt))
     } catch (error) {
       if (isAppError(error, 'refused-by-site')) {
-        run.asked.delete(planned.key)
         run.restUntil.set(planned.key, clock.monotonic() + REFUSED_REST_MS)
         return
       }
+      if (answers) run.asked.add(planned.key)
       if (mayBeOfTheList(error)) {
         const rest = run.faults.failed(planned.key)
         if (rest > 0) run.restUntil.set(planned.key, clock.monotonic() + rest)

@@ -2,7 +2,7 @@ import { type RefObject, useEffectEvent, useLayoutEffect, useReducer, useRef } f
 import { flushSync } from 'react-dom'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
 import { useStores } from '../../state/stores.ts'
-import { HEIGHTS, indexOf, type ListLayout, rowAtOffset, topOfRow } from './listLayout.ts'
+import { HEIGHTS, indexOf, type ListLayout, offsetOfRow, rowAtOffset, topOfRow } from './listLayout.ts'
 import { rowKey } from './rowKey.ts'
 
 /** For useChunks: where to scroll to in a new layout, so that what is read stays where it is. */
@@ -17,9 +17,11 @@ export function useReposition(layout: ListLayout): (virtualizer: ChunkVirtualize
       if (layout.total === 0) return 0
       return Math.max(0, topOfRow(virtualizer, layout, openAt) - HEIGHTS.heading)
     }
-    const isThere = before.id === null || layout.keyAt(before.index) === before.id
-    const index = isThere ? before.index : indexOf(pages, before.id ?? '', before.index)
-    return index < 0 ? null : Math.max(0, topOfRow(virtualizer, layout, index) - before.below)
+    const { id, index: at, below } = before
+    // Of a row nobody knew, nor its heading, the place holds: a list that waits for its first rows opens at its top.
+    if (id === null) return Math.max(0, offsetOfRow(virtualizer, layout, at) - below)
+    const index = layout.keyAt(at) === id ? at : indexOf(pages, id, at)
+    return index < 0 ? null : Math.max(0, topOfRow(virtualizer, layout, index) - below)
   }
 }
 

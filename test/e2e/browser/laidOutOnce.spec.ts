@@ -105,6 +105,24 @@ test('the first row of a list stays whole under the day that lies over it when i
   expect(await below()).toBe(32)
 })
 
+test('a list that stands empty until its first rows come opens at its top: the first row is whole under its day', async () => {
+  const page = await scene('events=60', window)
+  const list = page.getByRole('listbox', { name: 'Events' })
+  const first = list.locator('[aria-posinset="1"]')
+  await first.waitFor()
+  const rows = await page.evaluateHandle(() => {
+    const { pages, total, listId } = globalThis.window.stores.list.getState()
+    globalThis.window.stores.list.setState({ pages: new Map(), total: 0, settling: true, listId: listId + 1 })
+    return { pages, total }
+  })
+  await expect(list).toBeVisible()
+  await expect(first).toHaveCount(0)
+  await rows.evaluate((known) => globalThis.window.stores.list.setState({ ...known, settling: false }))
+  await first.waitFor()
+  const tops = await Promise.all([first, list].map((each) => each.boundingBox()))
+  expect((tops[0]?.y ?? 0) - (tops[1]?.y ?? 0)).toBe(32)
+})
+
 /** Of each pass of styles until `shown` is on the page and two frames behind it: the elements it worked out. */
 async function styledBy(page: Page, act: () => Promise<void>, shown: string): Promise<readonly number[]> {
   const cdp = await page.context().newCDPSession(page)

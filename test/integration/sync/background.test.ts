@@ -309,6 +309,28 @@ describe('what is gone from the site', () => {
     expect(world.reads(/\/event\/\d+$/)).toHaveLength(asked)
   })
 
+  it('what the person asks for while a look is on its way is looked at once more: what came since is there', async () => {
+    await start()
+    await sync()
+    const event = listed().find(({ startTime }) => startTime * 1000 > world.clock.now() + 3_600_000)
+    if (event === undefined) throw new Error('there are events to come')
+    await world.later(60_000)
+    const refresh = () => world.inside.handlers['sync.now']({ accountId: ACCOUNT_ID })
+    // The site has answered, and before the answer is here the event is renamed and the person asks again.
+    const meanwhile = fault.meanwhile(() => {
+      world.community.data.update(event.id, { title: 'Renamed meanwhile' })
+      void refresh()
+    })
+    world.community.faults.next(
+      ({ path, parameters }) => /\/event$/.test(path) && parameters['when'] === 'upcoming',
+      meanwhile,
+    )
+    await refresh()
+    const titleHere = async () =>
+      (await world.inside.data.of(ACCOUNT_ID)).store.events.get(String(event.id))?.shown.title
+    await world.until(async () => (await titleHere()) === 'Renamed meanwhile')
+  })
+
   it('a listing of everything that was cut by a restart still finds what is gone', async () => {
     await start({ events: 400 })
     await sync()
