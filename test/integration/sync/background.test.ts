@@ -322,7 +322,7 @@ describe('what is gone from the site', () => {
       void refresh()
     })
     world.community.faults.next(
-      ({ path, parameters }) => /\/event$/.test(path) && parameters['when'] === 'upcoming',
+      ({ path, parameters }) => path.endsWith('/event') && parameters['when'] === 'upcoming',
       meanwhile,
     )
     await refresh()
