@@ -213,7 +213,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if (event === null || event.raw === null || store.events.has(eventId)) return
         store.events.put([event.raw], event.asOfMs, project, 'own')
       })
-      discarded.forget(id)
+      // What is done together with others can fail with them: then it can still be put back.
+      store.afterCommit(() => discarded.forget(id))
       return true
     },
     applied: (id, raw, also) => {

@@ -136,7 +136,9 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
     'outbox.discard': async ({ accountId, entryIds, back }) => {
       const outbox = await outboxOf(accountId)
       if (back === true) {
-        for (const id of entryIds.toReversed()) outbox.putBack(id)
+        outbox.together(() => {
+          for (const id of entryIds.toReversed()) outbox.putBack(id)
+        })
         return { left: entryIds.filter((id) => !outbox.has(id)), unsure: [] }
       }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.

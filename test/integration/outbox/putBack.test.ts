@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { failCommits } from '../../support/accountStores.ts'
 import { openWritingDesk, type WritingDesk } from '../../support/writingDesk.ts'
 
 let writing: WritingDesk
@@ -39,6 +40,22 @@ describe('a change that was discarded and is wanted after all', () => {
     expect(writing.site()).toMatchObject({ title: 'Choir, again', imagePath: expect.any(String) })
     expect(community.data.rsvpOf(Number(id), Number(community.accounts[0]?.userId))).toBe(2)
     expect(putBack(...ids)).toEqual([false, false, false])
+  })
+
+  it('on a full disk all stay discarded, none half, and all come back once there is room', async () => {
+    const { desk, id } = writing
+    await writing.save({ title: 'Choir, again' })
+    await writing.savePhoto(3)
+    await writing.answers.set(desk.accountId, [id], 'maybe')
+    const was = entries()
+    const undo = () => desk.call('outbox.discard', { accountId: desk.accountId, entryIds: ids, back: true })
+    const ids = idsOf()
+    discard(...ids)
+    failCommits(desk.space.store, 'storage-full', 1, 2)
+    await expect(undo()).rejects.toMatchObject({ code: 'storage-full' })
+    expect(entries()).toEqual([])
+    expect(await undo()).toEqual({ left: [], unsure: [] })
+    expect(entries()).toEqual(was)
   })
 
   it('goes before what was typed meanwhile, which stays what is seen', async () => {
