@@ -25,9 +25,11 @@ export function QuickQuestion({ question, zone, now, firstId, onAnswer }: QuickQ
   const id = useId()
   const { kind, options, words, missing } = question
   const said = cutText(words, 40)
+  /** Where all begin together, the end is asked about. */
+  const isOfEnd = options.every(({ start }) => start === options[0]?.start)
   const whenOf = ({ start, end }: Option) => {
     const when = rangeInWords(start * 1000, end * 1000, { now, zone, locale })
-    return kind === 'twice' ? `${when} (${offsetInWords(start, zone, locale)})` : when
+    return kind === 'twice' ? `${when} (${offsetInWords(isOfEnd ? end : start, zone, locale)})` : when
   }
   const press = (event: KeyboardEvent) => {
     const at = Number(letterOf(event.nativeEvent)) - 1

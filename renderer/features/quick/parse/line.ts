@@ -60,8 +60,8 @@ export interface Option {
 }
 
 /**
- * `readings`: the words allow several. `over`: it would be over already. `gap`: the clocks go forward over it.
- * `twice`: they go back over it, so that the time comes two times.
+ * `readings`: the words allow several. `over`: it would be over already. `gap`: the clocks go forward over its start or
+ * end. `twice`: they go back over it, so that the time comes two times.
  */
 type QuestionKind = 'readings' | 'over' | 'gap' | 'twice'
 

@@ -61,10 +61,13 @@ function endOf(start: number, wall: Wall, { length }: Said, zone: string): numbe
   return start + Math.max(0, wall.start.until(wall.end).total('seconds'))
 }
 
-const optionOf = (wall: Wall, said: Said, zone: string): Option => {
-  const start = instant(wall.start, zone)
-  return { start, end: endOf(start, wall, said, zone) }
-}
+const optionAt = (start: number, wall: Wall, said: Said, zone: string): Option => ({
+  start,
+  end: endOf(start, wall, said, zone),
+})
+
+const optionOf = (wall: Wall, said: Said, zone: string): Option =>
+  optionAt(instant(wall.start, zone), wall, said, zone)
 
 const moved = (wall: Wall, by: Temporal.DurationLike): Wall => ({
   start: wall.start.add(by),
@@ -89,22 +92,34 @@ interface Clocked {
   readonly zone: string
 }
 
-/** The clocks go forward, or back, over its start. */
+/**
+ * The clocks go forward, or back, over its start or, where that is plain, over the end that was said: the choice of a
+ * start shows the end that comes with it.
+ */
 function turn(wall: Wall, said: Said, zone: string): Omit<Question, 'key' | 'words'> | null {
-  const [early, late] = (['earlier', 'later'] as const).map((side) => instant(wall.start, zone, side))
-  if (early === undefined || late === undefined || early === late) return null
-  const from = (start: number): Option => ({ start, end: endOf(start, wall, said, zone) })
-  const compatible = instant(wall.start, zone)
-  const shown = Temporal.Instant.fromEpochMilliseconds(compatible * 1000)
+  const starts = sidesOf(wall.start, zone)
+  if (starts !== null)
+    return { ...starts.asked, options: starts.at.map((start) => optionAt(start, wall, said, zone)) }
+  const ends = wall.end === null ? null : sidesOf(wall.end, zone)
+  const start = instant(wall.start, zone)
+  const options = ends?.at.flatMap((end) => (end > start ? { start, end } : [])) ?? []
+  return ends === null || options.length < 2 ? null : { ...ends.asked, options }
+}
+
+/** Both moments a time can be that is not there, or there twice; first what the site would make of it. Null: a plain one. */
+function sidesOf(wall: Temporal.PlainDateTime, zone: string) {
+  const early = instant(wall, zone, 'earlier')
+  const late = instant(wall, zone, 'later')
+  if (early === late) return null
+  const isThere = Temporal.Instant.fromEpochMilliseconds(early * 1000)
     .toZonedDateTimeISO(zone)
     .toPlainDateTime()
-  return shown.equals(wall.start)
-    ? { kind: 'twice', options: [from(early), from(late)] }
+    .equals(wall)
+  return isThere
+    ? { asked: { kind: 'twice' } as const, at: [early, late] }
     : {
-        kind: 'gap',
-        // The site would make the later one of it.
-        options: [from(compatible), from(early === compatible ? late : early)],
-        missing: wall.start.toPlainTime().toString({ smallestUnit: 'minute' }),
+        asked: { kind: 'gap', missing: wall.toPlainTime().toString({ smallestUnit: 'minute' }) } as const,
+        at: [late, early],
       }
 }
 

@@ -226,6 +226,12 @@ describe('what is asked', () => {
     const { question } = read('run 31 oct 2027 2:30')
     expect(question?.kind).toBe('twice')
     expect((question?.options[1]?.start ?? 0) - (question?.options[0]?.start ?? 0)).toBe(3600)
+    expect(read('ball sat 27 mar 2027 22:00-2:30').question).toMatchObject({ kind: 'gap', missing: '02:30' })
+    const { question: ending } = read('ball sat 30 oct 2027 22:00-2:30')
+    expect(ending?.kind).toBe('twice')
+    const late = read('ball sat 30 oct 2027 22:00-2:30', { answers: new Map([[ending?.key ?? '', 1]]) })
+    expect(late.question).toBeNull()
+    expect(late.when?.end).toBe(ending?.options[1]?.end)
   })
 
   it.each([
@@ -235,6 +241,9 @@ describe('what is asked', () => {
     ['run 31 oct 2027 2:30-4:00', '02:30-04:00 150', '02:30-04:00 90'],
     ['run 31 oct 2027 2:15-2:45', '02:15-02:45 30', '02:15-02:45 30'],
     ['run 31 oct 2027 2:30 2h', '02:30-03:30 120', '02:30-04:30 120'],
+    ['ball sat 27 mar 2027 22:00-2:30', '22:00-03:30 270', '22:00-01:30 210'],
+    ['ball sat 30 oct 2027 22:00-2:30', '22:00-02:30 270', '22:00-02:30 330'],
+    ['ball sat 27 mar 2027 22:00-3:00'],
   ])('QUICK-7 in a night of changed hours each answer ends when it was said to: %s', (line, ...expected) => {
     const hour = (at: number) => wall(at, 'Europe/Berlin').slice(11)
     const options = read(line).question?.options ?? []
