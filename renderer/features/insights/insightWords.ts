@@ -6,6 +6,7 @@ import { localDay } from '../../lib/format/days.ts'
 import { doubleHour, offsetInWords } from '../../lib/format/doubleHour.ts'
 import { dateFormat, numberFormat } from '../../lib/format/formatters.ts'
 import { clockTime } from '../../lib/format/when.ts'
+import { weekdayTime } from '../../lib/format/zonesApart.ts'
 import { useDayShowing } from '../../state/useShowing.ts'
 
 const DAY_MS = 86_400_000
@@ -34,10 +35,11 @@ export function useInsightWords() {
         : dayAt(startsAt * 1000, { weekday: 'short', day: 'numeric', month: 'short' })
     const title = (event: InsightEvent | null): string =>
       event === null ? t('all') : event.title === '' ? t('untitled') : event.title
-    /** The hour that comes twice in a night is told with its distance from Greenwich. */
-    const time = (atMs: number): string => {
+    /** The hour that comes twice in a night is told with its distance from Greenwich, one of another day than `near` with its weekday. */
+    const time = (atMs: number, near = atMs): string => {
       const seconds = Math.floor(atMs / 1000)
-      const clock = clockTime(atMs, showing)
+      const isNear = localDay(atMs, zone).number === localDay(near, zone).number
+      const clock = isNear ? clockTime(atMs, showing) : weekdayTime(atMs, zone, locale)
       return doubleHour(seconds, zone) === null ? clock : `${clock} ${offsetInWords(seconds, zone, locale)}`
     }
     const length = (ms: number): string => {
@@ -69,7 +71,7 @@ export function useInsightWords() {
       const starts = event?.startsAt ?? null
       if (starts === null || curve === null) return stepWords(before, curve?.step ?? 'day')
       if (curve.step === 'hour')
-        return before === 0 ? t('axis.start') : time((starts - before * 3_600) * 1000)
+        return before === 0 ? t('axis.start') : time((starts - before * 3_600) * 1000, starts * 1000)
       // Noon of the day of the event, so many days back: no night of 23 or 25 hours leads to another day.
       const at = localDay(starts * 1000, zone).number - before
       return dateFormat(locale, 'UTC', { weekday: 'short', day: 'numeric', month: 'short' }).format(

@@ -20,3 +20,7 @@ export const dayAndTime = (at: number, zone: string, locale: string): string =>
     month: 'short',
     ...timeOptions(locale),
   }).format(at)
+
+/** "Sat 20:00". */
+export const weekdayTime = (at: number, zone: string, locale: string): string =>
+  dateFormat(locale, zone, { weekday: 'short', ...timeOptions(locale) }).format(at)

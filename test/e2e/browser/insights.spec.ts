@@ -290,6 +290,22 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
     expect(asked, 'counted in the zone of the site, too').toBe('Europe/Berlin')
   })
 
+test('INS-6 hours of another day than the event’s bear their weekday, so that none stands there twice', async () => {
+  const page = await scene('', { viewport: { width: 1280, height: 860 }, locale: 'en-US' })
+  await page.getByRole('searchbox').first().waitFor()
+  const told = fakeInsights([INSIGHT_EVENTS.few], Date.now())
+  // Eight in the evening in Berlin, of a Wednesday.
+  const event = { eventId: INSIGHT_EVENTS.few, title: 'Vigil', startsAt: Date.UTC(2026, 9, 21, 18) / 1000 }
+  const yes = Array.from({ length: 48 }, (_, at) => at + 1)
+  const curve = { step: 'hour', before: 47, yes, maybe: null, timeless: 0, sent: [] } as const
+  await shows(page, { ...told, now: { ...told.now, event, curve } }, INSIGHT_EVENTS.few)
+  await showTable(page, 'Answers over time')
+  const times = (await cells(page, 'Answers over time')).slice(1).map(([time]) => time)
+  expect(times).toHaveLength(48)
+  expect(new Set(times).size).toBe(48)
+  expect([times[3], times[27], times[46]]).toEqual(['Tue 12:00 AM', '12:00 AM', '7:00 PM'])
+})
+
 test('in a narrow window the head of an event is its name and one line of choices, in every language', async () => {
   const page = await scene('', { viewport: { width: 480, height: 800 }, locale: 'en-GB' })
   await page.getByRole('searchbox').or(page.getByRole('navigation')).first().waitFor()

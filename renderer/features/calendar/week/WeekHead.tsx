@@ -1,5 +1,6 @@
-import { dateFormat, timeOptions } from '../../../lib/format/formatters.ts'
+import { dateFormat } from '../../../lib/format/formatters.ts'
 import { zonePlace } from '../../../lib/format/when.ts'
+import { weekdayTime } from '../../../lib/format/zonesApart.ts'
 import { useWeek } from './WeekContext.ts'
 import css from './WeekHead.module.css'
 import { noonOf, type OwnClock } from './weekTimes.ts'
@@ -20,8 +21,6 @@ export function WeekHead({ days, today, own, ownZone, idOf }: WeekHeadProps) {
   const { t, locale } = words
   const part = (options: Intl.DateTimeFormatOptions, day: string) =>
     dateFormat(locale, 'UTC', options).format(noonOf(day))
-  const moment = (at: number) =>
-    dateFormat(locale, zone, { weekday: 'short', ...timeOptions(locale) }).format(at)
   return (
     <div className={css['head']} data-turned={own.length > 1}>
       <span className={css['zone']}>
@@ -30,8 +29,8 @@ export function WeekHead({ days, today, own, ownZone, idOf }: WeekHeadProps) {
       {own.map(({ from, until }) => (
         <span key={from ?? 0} className={css['zone']}>
           {from === null && until === null ? <i>{t('zone.you')}</i> : null} {zonePlace(ownZone)}
-          {until === null ? null : <i>{t('zone.until', { when: moment(until) })}</i>}
-          {from === null ? null : <i>{t('zone.from', { when: moment(from) })}</i>}
+          {until === null ? null : <i>{t('zone.until', { when: weekdayTime(until, zone, locale) })}</i>}
+          {from === null ? null : <i>{t('zone.from', { when: weekdayTime(from, zone, locale) })}</i>}
         </span>
       ))}
       {days.map((day) => (
