@@ -154,6 +154,53 @@ test('an own event of several days is moved and made longer by keys, stays not s
   expect(untouched(after)).toEqual(untouched(before))
 })
 
+test('an own event of several days is pulled to other days and made longer at its end; another’s stays, and Escape gives it up', async ({
+  launch,
+}) => {
+  const { program, accountId } = await signedIn(launch)
+  const { community, page } = program
+  addEvent(community, 'Winter fair', {
+    ownerId: 1,
+    startTime: morning(1),
+    endTime: morning(2) + 10 * HOUR,
+    location: 'Halle 4',
+  })
+  addEvent(community, 'Book days', { startTime: morning(1), endTime: morning(3) })
+  await program.invoke('sync.now', { accountId })
+  const week = await toWeek(page)
+  const pull = async (title: string, days: number, end: () => Promise<void>, at: 'body' | 'end' = 'body') => {
+    const box = await week.event(title).boundingBox()
+    if (box === null) throw new Error('no event')
+    const width = box.width / 2
+    const from = { x: at === 'body' ? box.x + 30 : box.x + box.width - 3, y: box.y + 10 }
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + (days * width) / 2, from.y)
+    await page.mouse.move(from.x + days * width, from.y)
+    await end()
+    await page.mouse.up()
+  }
+  const day = (after: number) => new Date(morning(after) * 1000).getUTCDate()
+  await pull('Winter fair', 1, async () => {
+    const mark = week.event('Winter fair').locator('[data-more]')
+    await expect(mark).toHaveAttribute('data-more', new RegExp(`${day(2)}\\D+${day(3)}`))
+    await page.keyboard.press('Escape')
+  })
+  await expect(week.strip).toBeHidden()
+  await pull('Winter fair', 1, async () => undefined)
+  await expect(week.strip).toContainText('Winter fair')
+  await expect(week.event('Winter fair')).toHaveAccessibleName(/moved and not sent/)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(week.strip).toBeHidden()
+  await pull('Winter fair', 1, async () => undefined, 'end')
+  await expect(week.strip).toContainText('longer: review before it is sent')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(week.strip).toBeHidden()
+  await pull('Book days', 1, async () => undefined)
+  await expect(mainWindow(page).toast('Only its organiser can move it.')).toBeVisible()
+  await expect(week.strip).toBeHidden()
+})
+
 test('events are pulled: one’s own to another hour and back, another’s not at all, and a new one out of free hours', async ({
   launch,
 }) => {

@@ -7,6 +7,7 @@ import { FoldedList } from './FoldedButton.tsx'
 import css from './LongRow.module.css'
 import { changedLong, longStops, nextLong } from './longStops.ts'
 import type { Shifted } from './shift.ts'
+import { useLongDrag } from './useLongDrag.ts'
 import { useWeek } from './WeekContext.ts'
 import type { LongBar, Week } from './weekModel.ts'
 
@@ -17,17 +18,24 @@ interface LongRowProps {
   readonly onHours: (day: number) => void
   /** What the focus is on, null at the number of those folded; undefined as soon as it leaves. */
   readonly onAt: (span: CalendarSpan | null | undefined) => void
+  readonly mayMove: (span: CalendarSpan) => boolean
   readonly onMove: (span: CalendarSpan, moved: MovedEvent | null, to: Shifted) => boolean
 }
 
 /** Above the hours: what lasts 20 hours and more, as bars over its days. One tab stop, walked through by the arrows. */
-export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
+export function LongRow({ week, rtl, onHours, onAt, mayMove, onMove }: LongRowProps) {
   const { days, bars, moreBars, longGhosts } = week
   const { words, spanWords, onOpen, spoken, colourOf } = useWeek()
   const row = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<string | null>(null)
   const stops = longStops(week)
   const isMoved = useRef(false)
+  const { pulled, handlersOf, wasPulled } = useLongDrag({
+    days: days.length,
+    rtl,
+    mayMove: ({ span }) => mayMove(span),
+    onDrop: ({ span, moved }, to) => onMove(span, moved, to),
+  })
   useLayoutEffect(() => {
     // What a key moved out of the days shown took the focus with it.
     if (!isMoved.current || document.activeElement !== document.body) return
@@ -89,8 +97,11 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
           {words.t('was', { time: words.days(from) })}
         </span>
       ))}
-      {bars.map(({ item, lane, first: from, last }) => {
+      {bars.map((bar) => {
+        const { item, lane } = bar
         const key = spanKey(item.span)
+        const drag = pulled !== null && spanKey(pulled.item.span) === key ? pulled : null
+        const { first: from, last } = drag ?? bar
         return (
           <button
             type="button"
@@ -100,10 +111,20 @@ export function LongRow({ week, rtl, onHours, onAt, onMove }: LongRowProps) {
             aria-label={spoken(item.span, item.moved)}
             tabIndex={current?.key === key ? 0 : -1}
             data-stop={key}
+            data-pulled={drag !== null}
             onFocus={() => stand(key, item.span)}
-            onClick={() => onOpen(item.span)}
+            onClick={(event) => (event.detail > 0 && wasPulled() ? undefined : onOpen(item.span))}
+            {...handlersOf(bar)}
           >
-            <LongMark bar={item} title={spanWords.title(item.span)} colour={colourOf(item.span.accountId)} />
+            <LongMark
+              bar={item}
+              title={spanWords.title(item.span)}
+              colour={colourOf(item.span.accountId)}
+              at={drag?.to ?? null}
+            />
+            {item.span.own && item.span.draftId === null && !item.after ? (
+              <i className={css['end']} data-end />
+            ) : null}
           </button>
         )
       })}
@@ -132,12 +153,14 @@ interface LongMarkProps {
   readonly bar: LongBar
   readonly title: string
   readonly colour: ReturnType<ReturnType<typeof useWeek>['colourOf']>
+  /** Where it is pulled to. */
+  readonly at: Shifted | null
 }
 
-function LongMark({ bar: { span, moved, before, after }, title, colour }: LongMarkProps) {
+function LongMark({ bar: { span, moved, before, after }, title, colour, at }: LongMarkProps) {
   const { words, zone } = useWeek()
   const days = span.end === null ? 1 : daysBetween(span.start, span.end - 1, zone) + 1
   const about = before || after ? words.t('long.days', words.counted(days)) : (span.placeName ?? undefined)
-  const more = moved === null ? about : words.t('not-sent')
+  const more = at !== null ? words.days(at) : moved === null ? about : words.t('not-sent')
   return <EventMark span={span} colour={colour} title={title} more={more} from={before} on={after} />
 }

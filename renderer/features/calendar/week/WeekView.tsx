@@ -204,7 +204,14 @@ export function WeekView({ calendar }: CalendarViewProps) {
       <WeekContext value={parts}>
         <div id={GRID_ID} className={css['week']} style={style}>
           <WeekHead days={days} today={calendar.today} own={own} ownZone={calendar.ownZone} idOf={idOf} />
-          <LongRow week={week} rtl={direction === 'rtl'} onHours={toHours} onAt={setLong} onMove={move} />
+          <LongRow
+            week={week}
+            rtl={direction === 'rtl'}
+            onHours={toHours}
+            onAt={setLong}
+            mayMove={mayMove}
+            onMove={move}
+          />
           <WeekGrid
             calendar={calendar}
             week={week}
