@@ -2014,6 +2014,8 @@ export interface TextKeys {
     'figure.arrived': never
     'figure.away': never
     'figure.first': never
+    'figure.expected': never
+    'figure.about': 'number'
     'figure.unknown': never
     'note.of-invited': 'percent'
     'note.of-them': 'percent'
@@ -2025,6 +2027,7 @@ export interface TextKeys {
     'note.of-came': 'of'
     'note.of-came-was': 'of' | 'was' | 'day'
     'note.maybe': 'maybe' | 'no'
+    'note.expected': 'day' | 'yes' | 'came'
     'unknown.invited': never
     'unknown.answers': never
     'unknown.door': never

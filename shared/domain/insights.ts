@@ -28,6 +28,24 @@ export interface InsightSums {
   } | null
 }
 
+/** Fewer yes than this tell nothing of how many come. */
+const FEWEST_YES = 5
+
+/**
+ * How many will come to an event if for each yes as many come as to an edition before it, with or without a yes and with
+ * companions. Null where one of the two is not known.
+ */
+export function expectedFrom(
+  { answers }: Pick<InsightSums, 'answers'>,
+  then: Pick<InsightSums, 'door'> | null,
+): { readonly people: number; readonly then: { readonly yes: number; readonly came: number } } | null {
+  const door = then?.door
+  const said = door?.ofYes?.yes ?? 0
+  if (door == null || answers?.yes == null || said < FEWEST_YES) return null
+  const came = door.came + door.companions
+  return { people: Math.round((answers.yes * came) / said), then: { yes: said, came } }
+}
+
 export interface InsightEvent {
   readonly eventId: EventId
   readonly title: string

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { InsightsReading } from '../../../shared/bridge/insights.ts'
+import { expectedFrom } from '../../../shared/domain/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import css from './Figures.module.css'
 import { useInsightWords } from './insightWords.ts'
@@ -34,6 +35,8 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
   const wasAway = awayOf(then?.door?.ofYes ?? null)
   const notTold = door === null ? t('unknown.door') : t('unknown.of-yes', { number: words.number(door.came) })
   const first = now.firstTime
+  const isAhead = door === null && (now.event?.startsAt ?? 0) * 1000 > words.now
+  const expected = isAhead ? expectedFrom(now.sums, then) : null
   const from = (sum: 'invited' | 'said' | 'yes' | 'ofYes') => fromEvents(rows, sum, { t, words })
   const fromNote = (sum: 'invited' | 'yes'): ReactNode =>
     from(sum) === null ? null : <span>{from(sum)}</span>
@@ -73,23 +76,39 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
           </>
         )}
       </Figure>
-      <Figure name={t('figure.arrived')} value={ofYes?.came}>
-        {ofYes === null ? (
-          notTold
-        ) : (
-          <>
-            {ofYes.yes === 0 ? null : (
-              <span>
-                {shareFrom(
-                  t('note.of-them', { percent: words.percent(ofYes.came, ofYes.yes) }),
-                  from('ofYes'),
-                )}
-              </span>
-            )}
-            {points('door')}
-          </>
-        )}
-      </Figure>
+      {expected === null ? (
+        <Figure name={t('figure.arrived')} value={ofYes?.came}>
+          {ofYes === null ? (
+            notTold
+          ) : (
+            <>
+              {ofYes.yes === 0 ? null : (
+                <span>
+                  {shareFrom(
+                    t('note.of-them', { percent: words.percent(ofYes.came, ofYes.yes) }),
+                    from('ofYes'),
+                  )}
+                </span>
+              )}
+              {points('door')}
+            </>
+          )}
+        </Figure>
+      ) : (
+        <Figure
+          name={t('figure.expected')}
+          value={expected.people}
+          text={t('figure.about', { number: words.number(expected.people) })}
+        >
+          <span>
+            {t('note.expected', {
+              day,
+              yes: words.number(expected.then.yes),
+              came: words.number(expected.then.came),
+            })}
+          </span>
+        </Figure>
+      )}
       <Figure name={t('figure.away')} value={ofYes === null ? null : ofYes.yes - ofYes.came}>
         {away === null
           ? notTold
@@ -118,10 +137,12 @@ interface FigureProps {
   readonly name: string
   /** Nothing: not known. */
   readonly value: number | null | undefined
+  /** In place of the number alone. */
+  readonly text?: string
   readonly children: ReactNode
 }
 
-function Figure({ name, value, children }: FigureProps) {
+function Figure({ name, value, text, children }: FigureProps) {
   const { t } = useTranslation('insights')
   const words = useInsightWords()
   return (
@@ -129,7 +150,7 @@ function Figure({ name, value, children }: FigureProps) {
       <dt>{name}</dt>
       <dd>
         <span className={css['value']} data-known={value != null}>
-          {value == null ? t('figure.unknown') : words.number(value)}
+          {value == null ? t('figure.unknown') : (text ?? words.number(value))}
         </span>
         <span className={css['note']}>{children}</span>
       </dd>

@@ -87,6 +87,7 @@ export function useInsightWords() {
     return {
       locale,
       zone,
+      now,
       number,
       signed,
       percent,

@@ -290,6 +290,33 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland'])
     expect(asked, 'counted in the zone of the site, too').toBe('Europe/Berlin')
   })
 
+test('INS-2 how many to expect is told before an event begins, by how many came for each yes of the edition before it', async () => {
+  const page = await scene('', { viewport: { width: 1280, height: 860 }, locale: 'en-GB' })
+  await page.getByRole('searchbox').first().waitFor()
+  const told = fakeInsights([INSIGHT_EVENTS.full], Date.now())
+  const at = async (eventId: string, hours: number, former: InsightsReading['former']) => {
+    const startsAt = Math.floor(Date.now() / 1000) + hours * 3600
+    const event = { eventId, title: `Evening ${eventId}`, startsAt }
+    const now = {
+      ...told.now,
+      event,
+      arrivals: null,
+      firstTime: null,
+      sums: { ...told.now.sums, door: null },
+    }
+    await shows(page, { ...told, now, former }, eventId)
+    await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible()
+  }
+  await at(INSIGHT_EVENTS.full, 50, told.former)
+  await expect(figure(page, 'to expect')).toContainText(/about 154as on .*: 171 said yes, 123 came/)
+  await expect(figure(page, 'of them arrived')).toHaveCount(0)
+  await at(INSIGHT_EVENTS.few, -50, told.former)
+  await expect(figure(page, 'of them arrived')).toContainText('not known')
+  await expect(figure(page, 'to expect')).toHaveCount(0)
+  await at(INSIGHT_EVENTS.unknown, 50, null)
+  await expect(figure(page, 'of them arrived')).toContainText('not known')
+})
+
 test('INS-6 hours of another day than the event’s bear their weekday, so that none stands there twice', async () => {
   const page = await scene('', { viewport: { width: 1280, height: 860 }, locale: 'en-US' })
   await page.getByRole('searchbox').first().waitFor()
