@@ -37,13 +37,13 @@ const FEWEST_YES = 5
  */
 export function expectedFrom(
   { answers }: Pick<InsightSums, 'answers'>,
-  then: Pick<InsightSums, 'door'> | null,
-): { readonly people: number; readonly then: { readonly yes: number; readonly came: number } } | null {
-  const door = then?.door
+  former: Pick<InsightSums, 'door'> | null,
+): { readonly people: number; readonly before: { readonly yes: number; readonly came: number } } | null {
+  const door = former?.door
   const said = door?.ofYes?.yes ?? 0
   if (door == null || answers?.yes == null || said < FEWEST_YES) return null
   const came = door.came + door.companions
-  return { people: Math.round((answers.yes * came) / said), then: { yes: said, came } }
+  return { people: Math.round((answers.yes * came) / said), before: { yes: said, came } }
 }
 
 export interface InsightEvent {

@@ -103,8 +103,8 @@ export function Figures({ data: { now, former, rows } }: { readonly data: Insigh
           <span>
             {t('note.expected', {
               day,
-              yes: words.number(expected.then.yes),
-              came: words.number(expected.then.came),
+              yes: words.number(expected.before.yes),
+              came: words.number(expected.before.came),
             })}
           </span>
         </Figure>

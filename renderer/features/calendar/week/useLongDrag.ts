@@ -1,4 +1,11 @@
-import { type PointerEvent as ReactPointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type PointerEvent as ReactPointerEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Lane, LONG_SECONDS } from '../../../../shared/domain/calendar.ts'
 import { DAY_MINUTES } from './dayAxis.ts'
 import { type Shifted, shifted, stretched } from './shift.ts'
@@ -50,10 +57,10 @@ export function useLongDrag(options: LongDragOptions) {
   const taken = useRef<Taken | null>(null)
   /** The press at the end of a drag is none. */
   const wasPulled = useRef(false)
-  const end = () => {
+  const end = useCallback(() => {
     taken.current = null
     setPulled(null)
-  }
+  }, [])
   const isUnderWay = pulled !== null
   useEffect(() => {
     if (!isUnderWay) return
@@ -65,7 +72,7 @@ export function useLongDrag(options: LongDragOptions) {
     }
     document.addEventListener('keydown', escape, true)
     return () => document.removeEventListener('keydown', escape, true)
-  }, [isUnderWay])
+  }, [isUnderWay, end])
 
   const handlersOf = (bar: Bar) => ({
     onPointerDown(event: ReactPointerEvent<HTMLElement>) {
