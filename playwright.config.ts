@@ -18,7 +18,7 @@ export default defineConfig<HostOptions>({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['line'], ['./test/support/unfinishedSteps.ts']],
+  reporter: [['line'], ['./scripts/prepared/unfinishedSteps.ts']],
   use: { trace: 'on-first-retry', actionTimeout: 20_000 },
   projects: [
     {

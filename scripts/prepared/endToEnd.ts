@@ -11,7 +11,7 @@ export type Host = 'browser' | 'electron'
 
 /** Playwright matches `project file title`, the file by its path from `test/e2e`. */
 const LEFT_OUT = ['--grep-invert', `browser/\\S+ ${LOOKED_AT}`]
-const UNFINISHED = path.join(root, 'test/support/unfinishedSteps.ts')
+const UNFINISHED = path.join(root, 'scripts/prepared/unfinishedSteps.ts')
 
 /** What each run has of the specs of both hosts (test/e2e/everyRun.ts). */
 export async function endToEnd(): Promise<Tally> {
