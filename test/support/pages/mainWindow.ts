@@ -60,9 +60,9 @@ export function connectPage(page: Page) {
 }
 
 /** Runs a command by the palette, as typed. */
-export async function runCommand(page: Page, name: string): Promise<void> {
+export async function runCommand(page: Page, name: string, title = 'Commands'): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
-  const commands = page.getByRole('dialog', { name: 'Commands' })
+  const commands = page.getByRole('dialog', { name: title })
   await commands.getByRole('combobox').fill(name)
   await expect(commands.getByRole('option').first()).toContainText(name)
   await page.keyboard.press('Enter')
