@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import { focusSoon } from '../features/events/focusSoon.ts'
 import type { ViewNaming } from '../features/events/savedViews.ts'
@@ -7,6 +6,7 @@ import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import { useStores } from '../state/stores.ts'
 import { useSay, useWork } from '../state/useSay.ts'
+import { useTypedName } from '../state/useTypedForm.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -22,12 +22,19 @@ const FORM = 'name-view'
 export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
   const { t } = useTranslation(['shell', 'common'])
   const { locale } = useLanguage()
-  const { preferences } = useStores()
+  const { preferences, list } = useStores()
   const say = useSay()
   const { run } = useWork()
   const { view } = asked
-  const [name, setName] = useState(view === null ? (asked.query.search ?? '') : view.name)
+  // One over all accounts is named in the account that is used.
+  const owner = (view === null ? asked.accountId : view.accountId) ?? list.getState().accountId
+  const first = view === null ? (asked.query.search ?? '') : view.name
+  const { name, write, drop } = useTypedName(owner, `view ${view?.id ?? ''}`, first)
   const usable = name.trim() !== ''
+  const giveUp = () => {
+    drop()
+    onClose()
+  }
   const save = async () => {
     // Another window has its part in the list as well.
     const { savedViews } = preferences.getState().preferences
@@ -41,7 +48,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
       return
     }
     await preferences.set({ savedViews: next })
-    onClose()
+    giveUp()
     // What asked for the name is gone with it: the view stands there now.
     if (view === null) focusSoon(savedViewId(id))
   }
@@ -54,7 +61,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onPress={onClose}>{t('common:cancel')}</Button>
+          <Button onPress={giveUp}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={FORM} isDisabled={!usable}>
             {t('views.save')}
           </Button>
@@ -68,7 +75,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
           if (usable) run(save)
         }}
       >
-        <TextField label={t('views.saved-name')} value={name} onChange={setName} maxLength={80} autoFocus />
+        <TextField label={t('views.saved-name')} value={name} onChange={write} maxLength={80} autoFocus />
       </Form>
     </Dialog>
   )

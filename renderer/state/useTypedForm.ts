@@ -12,7 +12,7 @@ export interface TypedForm<Fields extends TypedFields> {
   readonly fields: Fields
   /** The fields as they stand at this moment, also when the form is gone. */
   readonly now: () => Fields
-  /** A field that is empty or undefined is not kept; without one, nothing is. */
+  /** A field that is empty, undefined or as it began is not kept; without one, nothing is. */
   readonly write: (change: Partial<Fields>) => void
   /** Keeps what was written at once: the page may be about to end, or a call to take it along. */
   readonly keep: () => void
@@ -52,7 +52,9 @@ export function useTypedField<Fields extends TypedFields>(
     if (place === null) return
     const names = [...store.getState().names]
     const typedOnes = Object.entries<string | undefined>(all).flatMap(([name, text]) =>
-      text === undefined || text === '' || !names.includes(name) ? [] : [[name, text] as const],
+      text === undefined || text === '' || text === empty[name] || !names.includes(name)
+        ? []
+        : [[name, text] as const],
     )
     bridge.call('typed.keep', { ...place, fields: Object.fromEntries(typedOnes), names }).catch(say.failed)
   })
@@ -69,6 +71,30 @@ export function useTypedField<Fields extends TypedFields>(
       const { names } = store.getState()
       store.setState({ typed: next, names: [...new Set([...names, ...Object.keys(change)])] })
       keeping.later(next)
+    },
+  }
+}
+
+export interface TypedName {
+  readonly name: string
+  readonly write: (name: string) => void
+  /** Saved, or given up: the dialog begins with `first` the next time. */
+  readonly drop: () => void
+}
+
+/**
+ * A name typed into a small dialog, by the field of `names` that is this dialog's own: there again when the dialog is
+ * opened after Escape, a reload or a kill. `first`: what stands there as long as none was typed.
+ */
+export function useTypedName(accountId: string | null, field: string, first: string): TypedName {
+  const place = accountId === null ? null : ({ accountId, form: 'names' } as const)
+  const typed = useTypedField<TypedFields>(place, { [field]: first })
+  return {
+    name: typed.fields[field] ?? first,
+    write: (name) => typed.write({ [field]: name }),
+    drop() {
+      typed.write({ [field]: first })
+      typed.keep()
     },
   }
 }

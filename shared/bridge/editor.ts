@@ -19,7 +19,7 @@ import { EVENT_PARTS, type EventField, type EventFields, type KeptField } from '
 import { eventId, ownId } from '../domain/ids.ts'
 import type { ParentItem } from '../domain/outboxEntry.ts'
 import { account, call, method, topic } from './method.ts'
-import { fieldNames } from './typed.ts'
+import { fieldNames, typedName } from './typed.ts'
 
 /** A picture as base64: 8 MB of bytes. The one kind of message that may be large (PERF-7). */
 export const MAX_PHOTO_BASE64 = 11_500_000
@@ -222,6 +222,7 @@ export const editorMethods = {
       ...account,
       name: z.string().trim().min(1).max(80),
       fields: z.partialRecord(eventField, z.string().max(200_000)),
+      typed: typedName,
     }),
   ),
   'templates.remove': method<null>()(z.strictObject({ ...account, templateId: ownId })),

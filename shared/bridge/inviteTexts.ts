@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownId } from '../domain/ids.ts'
 import { MAX_INVITE_MESSAGE } from './invites.ts'
 import { account, event, method, topic } from './method.ts'
+import { typedName } from './typed.ts'
 
 /** A message kept under a name, for invitations to any event of the account. */
 export interface InviteText {
@@ -26,10 +27,11 @@ export const inviteTextsMethods = {
       name,
       message: z.string().min(1).max(MAX_INVITE_MESSAGE),
       beside: z.literal(true).optional(),
+      typed: typedName,
     }),
   ),
   /** Refused with `conflict` where another has that name. */
-  'inviteTexts.rename': method<null>()(z.strictObject({ ...text, name })),
+  'inviteTexts.rename': method<null>()(z.strictObject({ ...text, name, typed: typedName })),
   'inviteTexts.remove': method<null>()(z.strictObject(text)),
   /** It is the message of this event now. */
   'inviteTexts.use': method<null>()(z.strictObject({ ...event, textId: ownId })),

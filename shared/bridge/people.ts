@@ -6,7 +6,7 @@ import type { ExportedFile } from './files.ts'
 import { REGULAR_EVENTS } from './insights.ts'
 import { eventPeople } from './invites.ts'
 import { account, call, MAX_ROWS, method, topic } from './method.ts'
-import { typedFields } from './typed.ts'
+import { typedFields, typedName } from './typed.ts'
 
 export interface PeopleList {
   readonly id: string
@@ -91,7 +91,7 @@ export const peopleMethods = {
     readonly listId: string
     readonly members: number
     readonly leftOut: readonly LeftOut[]
-  }>()(z.strictObject({ ...account, ...call, name, source: peopleSource, typedLeft })),
+  }>()(z.strictObject({ ...account, ...call, name, source: peopleSource, typedLeft, typed: typedName })),
   /** `addId`: by which it can be taken back, overwritten names too; null: the list stayed as it was. */
   'people.add': method<{
     readonly added: number
@@ -104,7 +104,7 @@ export const peopleMethods = {
   'people.holding': method<readonly Pick<PeopleList, 'id' | 'name'>[]>()(
     z.strictObject({ ...account, memberId: z.string().max(340) }),
   ),
-  'people.rename': method<null>()(z.strictObject({ ...list, name })),
+  'people.rename': method<null>()(z.strictObject({ ...list, name, typed: typedName })),
   /** Makes a new list of several, each person once; the former ones stay unless `removeFormer`. */
   'people.merge': method<{ readonly listId: string; readonly members: number }>()(
     z.strictObject({
@@ -113,6 +113,7 @@ export const peopleMethods = {
       listIds: z.array(ownId).min(2).max(20),
       name,
       removeFormer: z.boolean(),
+      typed: typedName,
     }),
   ),
   /** `back`: not removed after all, for as long as the program runs. */

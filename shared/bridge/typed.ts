@@ -10,12 +10,15 @@ export type TypedFields = Readonly<Record<string, string>>
 /** Where it was typed: a form, and the list, door, event or guest it is about. */
 const place = {
   ...account,
-  form: z.enum(['people.new', 'people.add', 'quick', 'door.late', 'desk.tag', 'invite.friends']),
+  form: z.enum(['people.new', 'people.add', 'quick', 'door.late', 'desk.tag', 'invite.friends', 'names']),
   listId: ownId.optional(),
   doorId: ownId.optional(),
   eventId: eventId.optional(),
   inviteId: inviteId.optional(),
 }
+
+/** The field of `names` that this was typed into: nothing is left of it by the commit that keeps what was made of it. */
+export const typedName = z.string().max(1_000).optional()
 
 export const fieldNames = z.array(z.string().max(1_000)).max(1_000)
 

@@ -40,7 +40,7 @@ export function takeTyped({ store: { facts } }: OpenAccount, form: Place) {
  * alone; the others are as they are, also as another window has written them.
  */
 export function keepTyped(
-  { store: { facts } }: OpenAccount,
+  { store: { facts } }: Pick<OpenAccount, 'store'>,
   place: Place,
   fields: Params<'typed.keep'>['fields'],
   names?: readonly string[],
@@ -52,6 +52,11 @@ export function keepTyped(
   const next = { ...others, ...Object.fromEntries(written) }
   if (Object.keys(next).length === 0) facts.remove(fact)
   else facts.set(fact, next)
+}
+
+/** Inside the transaction of what got the name. */
+export function takeName(space: Pick<OpenAccount, 'store'>, typed: string | undefined): void {
+  if (typed !== undefined) keepTyped(space, { form: 'names' }, {}, [typed])
 }
 
 /** Keeps what is typed into forms that make something only when one says so. */

@@ -10,7 +10,7 @@ import { changedIn } from '../account/drafts.ts'
 import { madeOnce } from '../account/madeOnce.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { createStagedPhotos } from '../account/stagedPhotos.ts'
-import { keepTyped } from '../account/typedForms.ts'
+import { keepTyped, takeName } from '../account/typedForms.ts'
 import { AppError, isAppError } from '../errors.ts'
 import { createLately } from '../lib/lately.ts'
 import type { Publish } from '../lib/publisher.ts'
@@ -188,9 +188,13 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       return null
     },
     'templates.list': async ({ accountId }) => (await data.of(accountId)).templates.list(),
-    'templates.save': async ({ accountId, name, fields }) => ({
-      templateId: (await data.of(accountId)).templates.save(name, fields).id,
-    }),
+    'templates.save': async ({ accountId, name, fields, typed }) => {
+      const space = await data.of(accountId)
+      return space.store.transaction(() => {
+        takeName(space, typed)
+        return { templateId: space.templates.save(name, fields).id }
+      })
+    },
     'templates.remove': async ({ accountId, templateId }) => {
       ;(await data.of(accountId)).templates.remove(templateId)
       return null

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../shared/bridge/contract.ts'
 import type { InviteText } from '../../../shared/bridge/inviteTexts.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
+import { takeName } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import type { Publish } from '../lib/publisher.ts'
 import { lastingId } from '../outbox/lastingIds.ts'
@@ -109,23 +110,34 @@ export function inviteTextHandlers(deps: {
   readonly publish: Publish
 }): Pick<Handlers, Extract<keyof Handlers, `inviteTexts.${string}`>> {
   let revision = 0
-  const textsOf = async (accountId: AccountId) =>
-    createInviteTexts((await deps.data.of(accountId)).store, deps)
-  async function change<T>(accountId: AccountId, work: (texts: InviteTexts) => T): Promise<T> {
-    const done = work(await textsOf(accountId))
+  async function change<T>(
+    accountId: AccountId,
+    work: (texts: InviteTexts) => T,
+    typed?: string,
+  ): Promise<T> {
+    const { store } = await deps.data.of(accountId)
+    const done = store.transaction(() => {
+      takeName({ store }, typed)
+      return work(createInviteTexts(store, deps))
+    })
     revision += 1
     deps.publish('inviteTexts.changed', { accountId, revision })
     return done
   }
   return {
-    'inviteTexts.list': async ({ accountId, eventId }) => (await textsOf(accountId)).list(eventId),
-    'inviteTexts.save': ({ accountId, eventId, name, message, beside }) =>
-      change(accountId, (texts) => texts.save(eventId, name, message, beside)),
-    'inviteTexts.rename': ({ accountId, textId, name }) =>
-      change(accountId, (texts) => {
-        texts.rename(textId, name)
-        return null
-      }),
+    'inviteTexts.list': async ({ accountId, eventId }) =>
+      createInviteTexts((await deps.data.of(accountId)).store, deps).list(eventId),
+    'inviteTexts.save': ({ accountId, eventId, name, message, beside, typed }) =>
+      change(accountId, (texts) => texts.save(eventId, name, message, beside), typed),
+    'inviteTexts.rename': ({ accountId, textId, name, typed }) =>
+      change(
+        accountId,
+        (texts) => {
+          texts.rename(textId, name)
+          return null
+        },
+        typed,
+      ),
     'inviteTexts.remove': ({ accountId, textId }) =>
       change(accountId, (texts) => {
         texts.remove(textId)

@@ -7,7 +7,7 @@ import type { ColumnRole } from '../../../shared/domain/importing.ts'
 import { readAddress } from '../../../shared/domain/mailAddress.ts'
 import { madeOnce, unlessMade } from '../account/madeOnce.ts'
 import type { OpenAccount, OpenAccounts } from '../account/openAccounts.ts'
-import { keepTyped, takeTyped } from '../account/typedForms.ts'
+import { keepTyped, takeName, takeTyped } from '../account/typedForms.ts'
 import { AppError } from '../errors.ts'
 import type { HeldFiles } from '../files/heldFiles.ts'
 import { createHints } from '../lib/hints.ts'
@@ -125,13 +125,14 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
 
   const handlers: PeopleHandlers = {
     'people.lists': async ({ accountId }) => (await listsOf(accountId)).all(),
-    'people.save': async ({ accountId, name, source, typedLeft, callId }) => {
+    'people.save': async ({ accountId, name, source, typedLeft, typed, callId }) => {
       const space = await deps.data.of(accountId)
       return unlessMade(space.store, callId, async () => {
         const { people, leftOut } = await gathered(accountId, source)
         const made = madeOnce(space.store, callId, () => {
           const { id, members } = peopleLists(space, deps).create(name, people)
           keepLeft(space, id, leftOut, typedLeft)
+          takeName(space, typed)
           return { listId: id, members, leftOut }
         })
         written(accountId, source)
@@ -166,16 +167,21 @@ export function createPeople(deps: PeopleDeps): Part<PeopleHandlers> {
     },
     'people.holding': async ({ accountId, memberId }) =>
       (await listsOf(accountId)).holding(memberId).map(({ id, name }) => ({ id, name })),
-    'people.rename': async ({ accountId, listId, name }) => {
-      ;(await listsOf(accountId)).rename(listId, name)
+    'people.rename': async ({ accountId, listId, name, typed }) => {
+      const space = await deps.data.of(accountId)
+      space.store.transaction(() => {
+        peopleLists(space, deps).rename(listId, name)
+        takeName(space, typed)
+      })
       changed(accountId)
       return null
     },
-    'people.merge': async ({ accountId, listIds, name, removeFormer, callId }) => {
+    'people.merge': async ({ accountId, listIds, name, removeFormer, typed, callId }) => {
       const space = await deps.data.of(accountId)
       return unlessMade(space.store, callId, async () => {
         const made = madeOnce(space.store, callId, () => {
           const { id, members } = peopleLists(space, deps).merge(listIds, name, removeFormer)
+          takeName(space, typed)
           return { listId: id, members }
         })
         if (removeFormer) for (const listId of new Set(listIds)) await takeTypedFor(accountId, listId)

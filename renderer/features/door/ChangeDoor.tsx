@@ -6,6 +6,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { EventPicker } from '../events/EventPicker.tsx'
 import css from './Door.module.css'
@@ -27,13 +28,14 @@ function Form({ accountId, door, onClose, onChanged }: ChangeDoorProps & { reado
   const { t } = useTranslation('door')
   const { bridge } = useStores()
   const say = useSay()
-  const [name, setName] = useState(door.name)
+  const { name, write, drop } = useTypedName(accountId, `door ${door.doorId}`, door.name)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(door.events.map(({ eventId }) => eventId)),
   )
   const save = () => {
     const change = { accountId, doorId: door.doorId, name: name.trim(), eventIds: [...chosen] }
     bridge.call('door.change', change).then(() => {
+      drop()
       onChanged()
       onClose()
     }, say.failed)
@@ -47,7 +49,7 @@ function Form({ accountId, door, onClose, onChanged }: ChangeDoorProps & { reado
       onClose={onClose}
     >
       <div className={css['form']}>
-        <TextField label={t('start.name')} value={name} maxLength={120} onChange={setName} />
+        <TextField label={t('start.name')} value={name} maxLength={120} onChange={write} />
         <EventPicker
           accountId={accountId}
           label={t('start.search')}

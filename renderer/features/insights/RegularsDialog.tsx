@@ -4,6 +4,7 @@ import type { InsightsReading } from '../../../shared/bridge/insights.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
 import css from './Insights.module.css'
@@ -28,9 +29,14 @@ export function RegularsDialog({ data, accountId, first, onClose }: RegularsDial
   const [times, setTimes] = useState(first)
   const people = atLeast[times - 1] ?? 0
   const { event } = data.now
+  const suggested =
+    event === null ? t('list.first-all') : t('list.first', { title: words.title(event) }).slice(0, 80)
+  const field = `regulars ${event?.eventId ?? ''}`
+  const typed = useTypedName(accountId, field, suggested)
   const save = async (name: string) => {
     const source = { from: 'regulars', eventId: event?.eventId ?? null, atLeast: times } as const
-    const { listId, members } = await bridge.call('people.save', { accountId, name, source })
+    const { listId, members } = await bridge.call('people.save', { accountId, name, source, typed: field })
+    typed.drop()
     const remove = () => bridge.call('people.remove', { accountId, listId })
     say.done(t('list.saved', { count: members, number: words.number(members) }), remove)
     onClose()
@@ -39,9 +45,7 @@ export function RegularsDialog({ data, accountId, first, onClose }: RegularsDial
     <NameDialog
       title={t('list.title')}
       label={t('list.name')}
-      first={
-        event === null ? t('list.first-all') : t('list.first', { title: words.title(event) }).slice(0, 80)
-      }
+      typed={typed}
       action={t('list.save')}
       isReady={people > 0}
       isPending={busy}

@@ -6,6 +6,7 @@ import { CallError } from '../../lib/bridge.ts'
 import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -23,13 +24,12 @@ export function KeptTextsDialog(props: {
   const { bridge } = useStores()
   const { accountId, eventId } = useInviting()
   const say = useSay()
-  const [naming, setNaming] = useState<{ readonly id: string; readonly name: string } | null>(null)
-  const [taken, setTaken] = useState(false)
+  const [naming, setNaming] = useState<string | null>(null)
   /** Whose name was asked for last: its button has the focus again. */
   const [named, setNamed] = useState<string | null>(null)
 
   const stop = () => {
-    setNamed(naming?.id ?? null)
+    setNamed(naming)
     setNaming(null)
   }
   const remove = ({ id: textId, name, message }: InviteText) => {
@@ -43,15 +43,6 @@ export function KeptTextsDialog(props: {
       if (texts.length === 1) onClose()
     }, say.failed)
   }
-  const rename = () => {
-    if (naming === null || naming.name.trim() === '') return
-    bridge
-      .call('inviteTexts.rename', { accountId, textId: naming.id, name: naming.name })
-      .then(stop, (failure: unknown) => {
-        if (failure instanceof CallError && failure.code === 'conflict') setTaken(true)
-        else say.failed(failure)
-      })
-  }
   return (
     <Dialog isOpen title={t('texts.keep-title')} closeLabel={t('common:close')} onClose={onClose}>
       <ul>
@@ -59,28 +50,8 @@ export function KeptTextsDialog(props: {
           const name = cutText(text.name, 40)
           return (
             <li key={text.id} className={css['item']}>
-              {naming?.id === text.id ? (
-                <>
-                  <TextField
-                    label={t('texts.name')}
-                    autoFocus
-                    value={naming.name}
-                    maxLength={80}
-                    error={taken ? t('texts.taken-name') : undefined}
-                    onChange={(typed) => {
-                      setTaken(false)
-                      setNaming({ id: text.id, name: typed })
-                    }}
-                    onKeyDown={(event) => {
-                      if (event.key === 'Enter') rename()
-                      else if (event.key === 'Escape') stop()
-                      else event.continuePropagation()
-                    }}
-                  />
-                  <Button size="s" variant="primary" onPress={rename}>
-                    {t('texts.rename-go')}
-                  </Button>
-                </>
+              {naming === text.id ? (
+                <Naming text={text} onDone={stop} />
               ) : (
                 <>
                   <span className={css['name']} dir="auto">
@@ -92,10 +63,7 @@ export function KeptTextsDialog(props: {
                     autoFocus={named === text.id}
                     label={t('texts.rename', { name })}
                     icon={<Pencil aria-hidden />}
-                    onPress={() => {
-                      setTaken(false)
-                      setNaming({ id: text.id, name: text.name })
-                    }}
+                    onPress={() => setNaming(text.id)}
                   />
                   <IconButton
                     id={`remove-${text.id}`}
@@ -111,5 +79,52 @@ export function KeptTextsDialog(props: {
         })}
       </ul>
     </Dialog>
+  )
+}
+
+function Naming({ text, onDone }: { readonly text: InviteText; readonly onDone: () => void }) {
+  const { t } = useTranslation('invites')
+  const { bridge } = useStores()
+  const { accountId } = useInviting()
+  const say = useSay()
+  const field = `text ${text.id}`
+  const typed = useTypedName(accountId, field, text.name)
+  const [taken, setTaken] = useState(false)
+  const { name } = typed
+  const rename = () => {
+    if (name.trim() === '') return
+    bridge.call('inviteTexts.rename', { accountId, textId: text.id, name, typed: field }).then(
+      () => {
+        typed.drop()
+        onDone()
+      },
+      (failure: unknown) => {
+        if (failure instanceof CallError && failure.code === 'conflict') setTaken(true)
+        else say.failed(failure)
+      },
+    )
+  }
+  return (
+    <>
+      <TextField
+        label={t('texts.name')}
+        autoFocus
+        value={name}
+        maxLength={80}
+        error={taken ? t('texts.taken-name') : undefined}
+        onChange={(next) => {
+          setTaken(false)
+          typed.write(next)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') rename()
+          else if (event.key === 'Escape') onDone()
+          else event.continuePropagation()
+        }}
+      />
+      <Button size="s" variant="primary" onPress={rename}>
+        {t('texts.rename-go')}
+      </Button>
+    </>
   )
 }

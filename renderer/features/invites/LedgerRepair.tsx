@@ -11,6 +11,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useFailureText } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
@@ -30,7 +31,8 @@ export function LedgerRepair(props: {
   const { locale } = useLanguage()
   const sentence = useFailureText()
   const { bridge, commands } = useStores()
-  const [target, setTarget] = useState(entry.target)
+  const typed = useTypedName(accountId, `repair ${entry.id}`, entry.target)
+  const { name: target } = typed
   const [inLists, setInLists] = useState(true)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -50,6 +52,7 @@ export function LedgerRepair(props: {
     const alsoIn = inLists && target !== entry.target ? lists.map(({ id }) => id) : []
     bridge.call('invites.repair', { accountId, eventId, ledgerId, target, alsoIn }).then(
       () => {
+        typed.drop()
         onClose()
         // The one repaired is not failed any more: on to the next that needs a word.
         requestAnimationFrame(() => commands.run('ledger.next-open'))
@@ -82,7 +85,7 @@ export function LedgerRepair(props: {
           maxLength={1_000}
           error={fault ?? undefined}
           onChange={(text) => {
-            setTarget(text)
+            typed.write(text)
             setFault(null)
           }}
           onKeyDown={(event) => {
@@ -94,7 +97,7 @@ export function LedgerRepair(props: {
       {likely === null || likely.address === target ? null : (
         <p className={css['likely']}>
           {t('repair.slip', { ...counted(likely.people), domain: likely.domain })}{' '}
-          <Button variant="link" onPress={() => setTarget(likely.address)}>
+          <Button variant="link" onPress={() => typed.write(likely.address)}>
             {t('row.use', { address: cutText(likely.address, 120) })}
           </Button>
         </p>

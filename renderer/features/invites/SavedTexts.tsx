@@ -6,6 +6,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, MenuItem, MenuSection } from '../../ui/Menu.tsx'
 import { NameDialog } from '../people/NameDialog.tsx'
@@ -34,15 +35,6 @@ export function SavedTexts() {
     const isKept = before.trim() === '' || texts.some((each) => each.message === before)
     if (!isKept)
       say.done(t('texts.taken', { name: cutText(text.name, 40) }), async () => store.setMessage(before))
-  }
-  const save = (name: string) => {
-    const same = texts.find((text) => sameName(text.name, name))
-    const about = { accountId, eventId, name: same?.name ?? name }
-    bridge.call('inviteTexts.save', { ...about, message }).then(() => {
-      const back = same && (() => bridge.call('inviteTexts.save', { ...about, message: same.message }))
-      say.done(t('texts.saved', { name: cutText(about.name, 40) }), back)
-      close()
-    }, say.failed)
   }
   return (
     <div className={css['texts']}>
@@ -76,19 +68,45 @@ export function SavedTexts() {
       <Button isDisabled={message.trim() === '' || chosen !== undefined} onPress={() => setOpen('save')}>
         {t('texts.save')}
       </Button>
-      {open === 'save' ? (
-        <NameDialog
-          title={t('texts.save-title')}
-          label={t('texts.name')}
-          action={t('texts.save-go')}
-          noteOf={(name) =>
-            texts.some((text) => sameName(text.name, name)) ? t('texts.replaces') : undefined
-          }
-          onSave={save}
-          onClose={close}
-        />
-      ) : null}
+      {open === 'save' ? <SaveTextDialog texts={texts} onClose={close} /> : null}
       {open === 'keep' ? <KeptTextsDialog texts={texts} onClose={close} /> : null}
     </div>
+  )
+}
+
+function SaveTextDialog({
+  texts,
+  onClose,
+}: {
+  readonly texts: readonly InviteText[]
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation('invites')
+  const { bridge } = useStores()
+  const { accountId, eventId } = useInviting()
+  const say = useSay()
+  const message = useInviteState((state) => state.message)
+  const field = `text of ${eventId}`
+  const typed = useTypedName(accountId, field, '')
+  const save = (name: string) => {
+    const same = texts.find((text) => sameName(text.name, name))
+    const about = { accountId, eventId, name: same?.name ?? name }
+    bridge.call('inviteTexts.save', { ...about, message, typed: field }).then(() => {
+      const back = same && (() => bridge.call('inviteTexts.save', { ...about, message: same.message }))
+      say.done(t('texts.saved', { name: cutText(about.name, 40) }), back)
+      typed.drop()
+      onClose()
+    }, say.failed)
+  }
+  return (
+    <NameDialog
+      title={t('texts.save-title')}
+      label={t('texts.name')}
+      action={t('texts.save-go')}
+      typed={typed}
+      noteOf={(name) => (texts.some((text) => sameName(text.name, name)) ? t('texts.replaces') : undefined)}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }

@@ -11,6 +11,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PaneCounts, WorkPane } from '../../ui/WorkPanes.tsx'
@@ -144,10 +145,14 @@ function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
   const { accountId, eventId } = useInviting()
   const say = useSay()
   const [busy, setBusy] = useState(false)
+  const field = `list of ${eventId}`
+  const typed = useTypedName(accountId, field, '')
   const save = (name: string) => {
     setBusy(true)
-    bridge.call('people.save', { accountId, name, source: { from: 'composer', eventId } }).then(
+    const source = { from: 'composer', eventId } as const
+    bridge.call('people.save', { accountId, name, source, typed: field }).then(
       ({ listId, members }) => {
+        typed.drop()
         const undo = () => bridge.call('people.remove', { accountId, listId })
         say.done(t('save-list.saved', counted(members)), undo)
         onClose()
@@ -163,7 +168,7 @@ function SaveListDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('save-list.title')}
       label={t('save-list.name')}
       action={t('save-list.save')}
-      first=""
+      typed={typed}
       isPending={busy}
       onSave={save}
       onClose={onClose}

@@ -6,6 +6,7 @@ import { CallError } from '../../lib/bridge.ts'
 import { FormDialog } from '../../lib/FormDialog.tsx'
 import { useStores } from '../../state/stores.ts'
 import { useWork } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './People.module.css'
 
@@ -22,8 +23,10 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
   const { bridge } = useStores()
   const { busy, run } = useWork()
   const { memberId, kind } = member
-  const [name, setName] = useState(member.name)
-  const [address, setAddress] = useState(member.target)
+  const typedName = useTypedName(accountId, `member ${listId} ${memberId}`, member.name)
+  const typedAddress = useTypedName(accountId, `address ${listId} ${memberId}`, member.target)
+  const { name } = typedName
+  const { name: address } = typedAddress
   const [error, setError] = useState(
     member.fault === undefined ? undefined : t(`invites:fault.${member.fault}`),
   )
@@ -31,6 +34,8 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
     try {
       const target = kind === 'email' ? { address } : {}
       await bridge.call('people.changeMember', { accountId, listId, memberId, name, ...target })
+      typedName.drop()
+      typedAddress.drop()
       onClose()
     } catch (failure) {
       const fault =
@@ -62,7 +67,7 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
           value={name}
           maxLength={200}
           autoFocus={member.fault === undefined}
-          onChange={setName}
+          onChange={typedName.write}
           onKeyDown={onKeyDown}
         />
         {kind === 'friend' ? null : (
@@ -75,7 +80,7 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
             error={error}
             onChange={(typed) => {
               setError(undefined)
-              setAddress(typed)
+              typedAddress.write(typed)
             }}
             onKeyDown={onKeyDown}
           />

@@ -10,7 +10,7 @@ import { cutText } from '../../lib/safeText.ts'
 import { toggled } from '../../lib/toggled.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
-import { type TypedForm, useTypedForm } from '../../state/useTypedForm.ts'
+import { type TypedForm, useTypedForm, useTypedName } from '../../state/useTypedForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import { Checkbox } from '../../ui/Toggle.tsx'
 import { NameDialog } from './NameDialog.tsx'
@@ -48,9 +48,8 @@ function NewListForm({ accountId, form, onClose, onMade }: MakingProps & { reado
       title={t('new.title')}
       label={t('new.name')}
       action={t('new.save')}
-      first={form.fields.name}
       isPending={busy}
-      onTyped={(name) => typed.write({ name })}
+      typed={{ name: form.fields.name, write: (name) => typed.write({ name }) }}
       onSave={(name) => run(() => save(name))}
       onClose={onClose}
     >
@@ -182,7 +181,33 @@ function AddressesField({ typed, autoFocus = false }: AddressesFieldProps) {
   )
 }
 
+/** Another name for a list. */
+export function RenameDialog({ accountId, list, onClose }: AddPeopleDialogProps) {
+  const { t } = useTranslation('people')
+  const { bridge } = useStores()
+  const { busy, run } = useWork()
+  const field = `list ${list.id}`
+  const typed = useTypedName(accountId, field, list.name)
+  const rename = async (name: string) => {
+    await bridge.call('people.rename', { accountId, listId: list.id, name, typed: field })
+    typed.drop()
+    onClose()
+  }
+  return (
+    <NameDialog
+      title={t('rename.title')}
+      label={t('new.name')}
+      action={t('rename.save')}
+      typed={typed}
+      isPending={busy}
+      onClose={onClose}
+      onSave={(name) => run(() => rename(name))}
+    />
+  )
+}
+
 const MOST = 20
+const MERGED = 'merged'
 
 /** Several lists into a new one, each person once. */
 export function MergeDialog(props: MakingProps & { readonly lists: readonly PeopleList[] }) {
@@ -194,9 +219,12 @@ export function MergeDialog(props: MakingProps & { readonly lists: readonly Peop
   const { busy, run } = useWork()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [removeFormer, setRemoveFormer] = useState(false)
+  const typed = useTypedName(accountId, MERGED, '')
   const merge = async (name: string) => {
     const listIds = [...chosen]
-    const made = await bridge.call('people.merge', { accountId, listIds, name, removeFormer })
+    const about = { accountId, listIds, name, removeFormer, typed: MERGED }
+    const made = await bridge.call('people.merge', about)
+    typed.drop()
     const { listId, members } = made
     onMade(listId)
     onClose()
@@ -210,6 +238,7 @@ export function MergeDialog(props: MakingProps & { readonly lists: readonly Peop
     <NameDialog
       title={t('merge.title')}
       label={t('merge.name')}
+      typed={typed}
       action={t('merge.go')}
       isReady={chosen.size >= 2}
       isPending={busy}

@@ -24,10 +24,9 @@ import { SearchField } from '../../ui/SearchField.tsx'
 import { Switch } from '../../ui/Toggle.tsx'
 import { EditMemberDialog } from './EditMemberDialog.tsx'
 import { ImportDialog } from './ImportDialog.tsx'
-import { AddPeopleDialog } from './ListDialogs.tsx'
+import { AddPeopleDialog, RenameDialog } from './ListDialogs.tsx'
 import css from './MembersPane.module.css'
 import { createMembersStore } from './membersStore.ts'
-import { NameDialog } from './NameDialog.tsx'
 
 const FORMATS = ['csv', 'xlsx', 'vcard'] as const
 
@@ -230,18 +229,7 @@ function ListActions({ accountId, list }: OfListProps) {
       {asking !== null && typeof asking === 'object' ? (
         <ImportDialog accountId={accountId} listId={listId} preview={asking} onClose={close} />
       ) : null}
-      {asking === 'rename' ? (
-        <NameDialog
-          title={t('rename.title')}
-          label={t('new.name')}
-          action={t('rename.save')}
-          first={list.name}
-          onClose={close}
-          onSave={(name) =>
-            void bridge.call('people.rename', { accountId, listId, name }).then(close, say.failed)
-          }
-        />
-      ) : null}
+      {asking === 'rename' ? <RenameDialog accountId={accountId} list={list} onClose={close} /> : null}
       <DangerDialog
         isOpen={asking === 'remove'}
         title={t('remove.title', { name: list.name })}

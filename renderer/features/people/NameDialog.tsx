@@ -1,14 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormDialog, type FormDialogProps } from '../../lib/FormDialog.tsx'
+import type { TypedName } from '../../state/useTypedForm.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import css from './People.module.css'
 
 export interface NameDialogProps
   extends Pick<FormDialogProps, 'title' | 'action' | 'isReady' | 'isPending' | 'onClose'> {
   readonly label: string
-  readonly first?: string
   /** Where what is typed is kept before it is saved. */
-  readonly onTyped?: (name: string) => void
+  readonly typed: Pick<TypedName, 'name' | 'write'>
   /** What saving under this name does. */
   readonly noteOf?: (name: string) => string | undefined
   /** Where more than a name is asked for. */
@@ -20,18 +20,8 @@ const MAX_NAME = 80
 
 /** Asks for a name, Enter saves. */
 export function NameDialog(props: NameDialogProps) {
-  const {
-    label,
-    first = '',
-    onTyped,
-    noteOf,
-    children,
-    isReady = true,
-    isPending = false,
-    onSave,
-    ...rest
-  } = props
-  const [name, setName] = useState(first)
+  const { label, typed, noteOf, children, isReady = true, isPending = false, onSave, ...rest } = props
+  const { name, write } = typed
   const ready = name.trim() !== '' && isReady
   const save = () => {
     if (ready && !isPending) onSave(name.trim())
@@ -44,10 +34,7 @@ export function NameDialog(props: NameDialogProps) {
           autoFocus
           value={name}
           maxLength={MAX_NAME}
-          onChange={(next) => {
-            setName(next)
-            onTyped?.(next)
-          }}
+          onChange={write}
           description={noteOf?.(name.trim())}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()

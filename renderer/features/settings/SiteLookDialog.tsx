@@ -4,6 +4,7 @@ import type { Account } from '../../../shared/domain/account.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import type { AccountsStore } from '../../state/accountsStore.ts'
 import { useSay } from '../../state/useSay.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Avatar, firstLetters } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -25,10 +26,19 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
   const { t } = useTranslation(['settings', 'common'])
   const say = useSay()
   const colourLabel = useId()
-  const [name, setName] = useState(account.siteName)
-  const [letters, setLetters] = useState(account.letters ?? '')
+  // One that nobody is signed in to keeps nothing.
+  const keptBy = account.userName === null ? null : account.id
+  const typedName = useTypedName(keptBy, 'site', account.siteName)
+  const typedLetters = useTypedName(keptBy, 'letters of the site', account.letters ?? '')
+  const { name } = typedName
+  const { name: letters } = typedLetters
   const [picture, setPicture] = useState(account.picture ?? '')
   const [colour, setColour] = useState(account.colour)
+  const giveUp = () => {
+    typedName.drop()
+    typedLetters.drop()
+    onClose()
+  }
   return (
     <Dialog
       isOpen
@@ -38,7 +48,7 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
       closeLabel={t('common:close')}
       actions={
         <>
-          <Button onPress={onClose}>{t('common:cancel')}</Button>
+          <Button onPress={giveUp}>{t('common:cancel')}</Button>
           <Button variant="primary" type="submit" form={FORM}>
             {t('look-of-site.save')}
           </Button>
@@ -50,7 +60,7 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
         className={css['look'] ?? ''}
         onSubmit={(event) => {
           event.preventDefault()
-          accounts.setSiteLook(account.id, { name, colour, letters, picture }).then(onClose, say.failed)
+          accounts.setSiteLook(account.id, { name, colour, letters, picture }).then(giveUp, say.failed)
         }}
       >
         <div className={css['named']}>
@@ -66,7 +76,7 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
             label={t('look-of-site.name')}
             description={t('look-of-site.note')}
             value={name}
-            onChange={setName}
+            onChange={typedName.write}
             maxLength={80}
             autoFocus
           />
@@ -75,7 +85,7 @@ export function SiteLookDialog({ account, accounts, onClose }: SiteLookDialogPro
           label={t('look-of-site.letters')}
           description={t('look-of-site.letters-note')}
           value={letters}
-          onChange={setLetters}
+          onChange={typedLetters.write}
           maxLength={20}
         />
         <div>

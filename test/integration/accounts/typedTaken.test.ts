@@ -176,4 +176,32 @@ describe('what was typed and what is made of it are never both on the disk, nor 
     await keep(tag(), {})
     expect(fact(`typed desk.tag ${eventId}`)).toBe(false)
   })
+  it('STORE-10 a name of a small dialog: of a template, a message and a list; what is half typed elsewhere stays', async () => {
+    const { accountId } = desk
+    const names = { form: 'names' } as const
+    const isTyped = (field: string) => () =>
+      field in ((desk.space.store.facts.get('typed names') ?? {}) as object)
+    await keep(names, { template: 'Choir night', text: 'Kind', list: 'Board', merged: 'All' })
+    const seen = async (field: string, isMade: () => boolean, work: () => Promise<unknown>) =>
+      expect(await eachCommit(isTyped(field), isMade, work)).toEqual(['- made'])
+    await seen(
+      'template',
+      () => desk.space.templates.list().length > 0,
+      () => desk.call('templates.save', { accountId, name: 'Choir night', fields: {}, typed: 'template' }),
+    )
+    const texts = deskRows(desk.space.store, 'text', () => null)
+    await seen(
+      'text',
+      () => texts.count() > 0,
+      () => desk.call('inviteTexts.save', { ...at(), name: 'Kind', message: 'Come!', typed: 'text' }),
+    )
+    const people = [{ kind: 'email' as const, address: 'ann@home.test', name: '' }]
+    const source = { from: 'people' as const, people }
+    await seen(
+      'list',
+      () => rowsOf('list').count() > 0,
+      () => desk.call('people.save', { accountId, name: 'Board', source, typed: 'list' }),
+    )
+    expect(await typed(names)).toEqual({ merged: 'All' })
+  })
 })

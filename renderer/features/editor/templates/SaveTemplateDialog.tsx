@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { EVENT_FIELDS, type EventField, type EventFields } from '../../../../shared/domain/eventFields.ts'
 import { useTranslation } from '../../../i18n/useTranslation.ts'
 import { cutText } from '../../../lib/safeText.ts'
 import { useAsked } from '../../../state/queries.ts'
 import { useStores } from '../../../state/stores.ts'
 import { useSay } from '../../../state/useSay.ts'
+import { useTypedName } from '../../../state/useTypedForm.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
@@ -23,19 +23,27 @@ export function SaveTemplateDialog({
   const { t } = useTranslation(['making', 'common'])
   const { bridge } = useStores()
   const say = useSay()
-  const { accountId } = open.target
+  const { accountId, eventId, draftId } = open.target
   const { data: templates } = useAsked('templates.list', { accountId })
-  const [name, setName] = useState(cutText(open.fields.title, MAX_NAME))
+  const field = `template ${eventId ?? draftId ?? ''}`
+  const typed = useTypedName(accountId, field, cutText(open.fields.title, MAX_NAME))
+  const { name } = typed
   const same = templates?.find((each) => sameName(each.name, name))
   const save = async () => {
     // Core replaces a template of the very same name.
     const about = { accountId, name: (same?.name ?? name).trim() }
-    const { templateId } = await bridge.call('templates.save', { ...about, fields: keptFields(open.fields) })
+    const kept = { ...about, fields: keptFields(open.fields), typed: field }
+    const { templateId } = await bridge.call('templates.save', kept)
+    typed.drop()
     say.done(t('template.saved', { name: name.trim() }), () =>
       same === undefined
         ? bridge.call('templates.remove', { accountId, templateId })
         : bridge.call('templates.save', { ...about, fields: same.fields }),
     )
+    onClose()
+  }
+  const giveUp = () => {
+    typed.drop()
     onClose()
   }
   return (
@@ -47,7 +55,7 @@ export function SaveTemplateDialog({
       onClose={onClose}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose}>
+          <Button variant="quiet" onPress={giveUp}>
             {t('common:cancel')}
           </Button>
           <Button
@@ -65,7 +73,7 @@ export function SaveTemplateDialog({
         label={t('template.name')}
         value={name}
         maxLength={MAX_NAME}
-        onChange={setName}
+        onChange={typed.write}
         autoFocus
         description={same === undefined ? '' : t('template.replaces')}
         onKeyDown={(event) => {
