@@ -3,12 +3,18 @@ import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { inDigitsOf } from './digits.ts'
 
 const FIRST_STRONG_ISOLATE = '\u2068'
+const RIGHT_TO_LEFT_ISOLATE = '\u2067'
 const POP_ISOLATE = '\u2069'
 
-/** Names and addresses in a text of the other direction keep their own order (Unicode UAX 9, isolates). */
+/**
+ * Names and addresses in a text of the other direction keep their own order (Unicode UAX 9, isolates). A text that has some
+ * already is one of the language: what stands within them would not count as its first letter.
+ */
 const isolate = (value: string): string =>
   /\p{Script=Arabic}|\p{Script=Hebrew}|[A-Za-z]/u.test(value)
-    ? FIRST_STRONG_ISOLATE + value + POP_ISOLATE
+    ? (value.includes(FIRST_STRONG_ISOLATE) ? RIGHT_TO_LEFT_ISOLATE : FIRST_STRONG_ISOLATE) +
+      value +
+      POP_ISOLATE
     : value
 
 export type Texts = Readonly<Record<string, string>>

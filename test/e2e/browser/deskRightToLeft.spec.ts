@@ -5,6 +5,7 @@ import { ADA } from '../../fakeHost/builders.ts'
 import { expect, scenePages, test } from '../../fakeHost/sceneTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
 import { resize } from '../../support/pages/resizing.ts'
+import { DESK_SCREENS, scriptDesk } from './deskScreens.ts'
 
 const scene = scenePages()
 
@@ -157,5 +158,23 @@ test('what a guest answered before is seen whole beside how often they came, in 
     const { found } = await misread(table)
     expect.soft(found, language).toEqual([])
     await page.context().close()
+  }
+})
+
+test('from right to left what is called in Latin letters stands on the side of the words around it', async () => {
+  const page = await scene('language=ar', { viewport: { width: 1280, height: 900 }, locale: 'ar' })
+  await page.getByRole('navigation').first().waitFor()
+  await scriptDesk(page)
+  for (const name of ['month', 'week', 'agenda', 'changes', 'drafts'] as const) {
+    await page.evaluate((route) => window.stores.navigation.go(route), DESK_SCREENS[name])
+    const sides = () =>
+      page.locator(':is([dir="auto"], bdi)').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const { display, direction, textAlign } = getComputedStyle(each)
+          const isLine = !display.startsWith('inline') && each.checkVisibility() && direction === 'ltr'
+          return isLine ? [textAlign === 'right' ? 'right' : `${each.className}: ${each.textContent}`] : []
+        }),
+      )
+    await expect.poll(async () => new Set(await sides()), { message: name }).toEqual(new Set(['right']))
   }
 })

@@ -176,6 +176,10 @@ describe('texts in use', () => {
   it('a Latin name inside an Arabic sentence is isolated, so that it cannot turn the sentence round', () => {
     const arabic = textsIn(chooseLanguage('ar', []))
     expect(arabic.t('session:wait.text', { site: 'x.example' })).toContain('\u2068x.example\u2069')
+    const when = arabic.t('week:when', { day: 'الجمعة', time: '١١:٠٠ ص' })
+    expect(arabic.t('week:strip.change', { title: 'Film', when, after: '١٢' })).toBe(
+      '\u2068Film\u2069، \u2067\u2068الجمعة\u2069، \u2068١١:٠٠ ص\u2069\u2069 ← \u2068١٢\u2069.',
+    )
     const english = textsIn(chooseLanguage('en', []))
     expect(english.t('session:wait.text', { site: '<b>&' })).toContain('<b>&')
   })
