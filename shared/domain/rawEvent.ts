@@ -113,6 +113,25 @@ export const eventMembers: readonly (keyof RawEvent)[] = Object.keys(PLACE)
 
 export const nullIsEmpty = (member: keyof RawEvent): boolean => 'nullIsEmpty' in MEMBERS[member]
 
+/** Never null, as every row that is kept has them. */
+type FirstMember =
+  | 'title'
+  | 'description'
+  | 'start_time'
+  | 'end_time'
+  | 'location'
+  | 'country_child_id'
+  | 'privacy'
+  | 'privacy_comment'
+
+/**
+ * What people change: one that came later is null where a row does not say, else each event kept before would be told as
+ * changed by others (CHG-2).
+ */
+type ChangedMember =
+  | FirstMember
+  | { [M in keyof RawEvent]: null extends RawEvent[M] ? M : never }[keyof RawEvent]
+
 /** The member of the site's event that holds each field, and the parameter a request names most of them by. */
 export const MEMBER_OF = {
   title: 'title',
@@ -128,7 +147,7 @@ export const MEMBER_OF = {
   countryChildId: 'country_child_id',
   privacy: 'privacy',
   privacyComment: 'privacy_comment',
-} as const satisfies Readonly<Record<EventField, keyof RawEvent>>
+} as const satisfies Readonly<Record<EventField, ChangedMember>>
 
 /** A number the site counts; `none` where it says nothing that is one. */
 export const countOf = <None>(digits: string | null, none: None): number | None =>

@@ -111,12 +111,12 @@ export class CommunityData {
     return event
   }
 
-  /** Final, with all its invitations (SITE-U10). */
   /** The site was put back from a copy of itself: it gives numbers again that it had given before. */
   countFrom(id: Id): void {
     this.#lastEvent = Number(id) - 1
   }
 
+  /** Final, with all its invitations (SITE-U10). */
   remove(id: Id): boolean {
     const event = this.event(id)
     if (!event) return false

@@ -59,6 +59,11 @@ it.each(IN_FORMS)(
 const EMPTY: ReadonlySet<EventField> = new Set(['address', 'city', 'postalCode', 'countryIso'])
 const NULLABLE = EVENT_FIELDS.filter((field) => absentEvent[MEMBER_OF[field]] === null)
 
+it('CHG-2 the event of these tests has a value in each field that can be null, so that none passes unseen', () => {
+  expect(NULLABLE).toEqual(expect.arrayContaining([...EMPTY, 'category']))
+  expect(NULLABLE.filter((field) => rawEvent()[MEMBER_OF[field]] === null)).toEqual([])
+})
+
 it.each(NULLABLE)('CHG-2 %s: what a former version did not know of it is no change anybody made', (field) => {
   const was = { ...rawEvent(), [MEMBER_OF[field]]: null }
   const told = Object.keys(changedBetween(was, was, rawEvent(), () => false).others)

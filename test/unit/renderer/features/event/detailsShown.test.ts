@@ -88,9 +88,9 @@ const LEFT_OUT: readonly LeftOut[] = [
   ['no more than what, when and where', ['categories'], ['text']],
 ]
 
-/** Read off an event, `event.name`, or taken out of it, `{ name }`. */
+/** Read off an event, `event.name`, or taken out of it, `{ name }`; the key of a text, `'page.name'`, is none. */
 const reads = (name: string, file: string): boolean =>
-  new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\b`).test(readSource(file))
+  new RegExp(`\\.${name}\\b|[{,]\\s*${name}\\b`).test(readSource(file).replaceAll(/'[^'\n]*'/g, "''"))
 
 it('what core tells of an event a person sees, or it is said why not', () => {
   const forgotten = Object.entries(SHOWN).flatMap(([name, shown]) =>
@@ -98,6 +98,8 @@ it('what core tells of an event a person sees, or it is said why not', () => {
   )
   expect(forgotten).toEqual([])
   expect(reads('waitingCount', `${PAGE}/EventFacts.tsx`)).toBe(false)
+  // Of it there is the key of a text alone.
+  expect(reads('no-place', `${PAGE}/EventFacts.tsx`)).toBe(false)
 })
 
 /** Read off an event, `event.name`, or taken out of one, `({ name }) =>`; a list's `map` is none. */
