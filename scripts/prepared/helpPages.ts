@@ -3,7 +3,7 @@ import path from 'node:path'
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { HelpBlock, HelpPart, HelpWords } from '../../renderer/features/help/helpParts.ts'
-import { LANGUAGE_NAMES } from '../../shared/domain/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../shared/domain/language.ts'
 import { root } from './runProgram.ts'
 
 const NAME = 'virtual:help'
@@ -128,7 +128,7 @@ export const helpPages: Plugin = {
   load(id) {
     if (id === `\0${NAME}`) {
       const written = LANGUAGE_NAMES.filter(
-        (one) => one !== 'en' && existsSync(path.join(root, guideFile(one))),
+        (one) => one !== 'en' && LANGUAGES[one].whole && existsSync(path.join(root, guideFile(one))),
       )
       const each = written.map((language) => `${language}: () => import('${NAME}/${language}')`)
       return `export const GUIDES = { ${each.join(', ')} }`
