@@ -115,10 +115,10 @@ test('SITE-I2 SITE-I6 by keyboard alone: friends by name and by id, a message wi
   })
   const lines = ledgerLines(saved.bytes)
   const told = (id: string) => [lines.get(id)?.state, lines.get(id)?.answer]
-  expect(told('2')).toEqual(['seen', 'unanswered'])
-  expect(told('4')).toEqual(['seen', 'unanswered'])
-  expect(told(String(stranger))).toEqual(['skipped', ''])
-  for (const address of office.valid) expect(told(address)).toEqual(['unverifiable', ''])
+  expect(told('2')).toEqual(['On the guest list', 'No reply'])
+  expect(told('4')).toEqual(['On the guest list', 'No reply'])
+  expect(told(String(stranger))).toEqual(['Skipped by the site', ''])
+  for (const address of office.valid) expect(told(address)).toEqual(['Cannot be verified', ''])
 })
 
 test('SEND-8 the ledger by keyboard alone: searched, filtered, and the word of the person on one who may have been sent an invitation', async ({

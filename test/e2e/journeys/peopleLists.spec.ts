@@ -224,7 +224,7 @@ test('INPUT-13 a guest list with own marks goes out as CSV, Excel, vCard and cop
     await page.getByRole('menuitem', { name: 'Export for Excel' }).press('Enter')
   })
   const [ledger] = await readExcelFile(saved.bytes)
-  const column = ledger?.data[0]?.indexOf('address_or_user_id') ?? -1
+  const column = ledger?.data[0]?.indexOf('Email') ?? -1
   expect(
     ledger?.data
       .slice(1)

@@ -139,24 +139,21 @@ export function officeFile(rows: number, encoding: 'windows-1252' | 'utf-16le'):
 /** The dash is what tells Windows-1252 from Latin-1 here. */
 const windows1252 = (text: string): Buffer => Buffer.from(text.replaceAll('–', '\u0096'), 'latin1')
 
-/** One line of the ledger's export. */
-export interface LedgerLine {
-  readonly kind: string
-  readonly name: string
-  readonly address_or_user_id: string
-  readonly state: string
-  readonly answer: string
-  readonly times_sent: string
-}
-
-/** The ledger's CSV, read as another program would, by address or user id. */
-export function ledgerLines(bytes: Uint8Array): ReadonlyMap<string, LedgerLine> {
+/** The ledger's CSV in English, read as another program would: what became of each, by address or number of a friend. */
+export function ledgerLines(
+  bytes: Uint8Array,
+): ReadonlyMap<string, { readonly state: string; readonly answer: string }> {
   const text = Buffer.from(bytes)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  const { data, errors } = Papa.parse<LedgerLine>(text, { header: true, skipEmptyLines: true })
+  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true })
   if (errors.length > 0) throw new Error(`the ledger's export is no CSV: ${errors[0]?.message}`)
-  return new Map(data.map((line) => [line.address_or_user_id, line]))
+  return new Map(
+    data.map((line) => [
+      line['Email'] || line['User ID of a friend'] || '',
+      { state: line['State'] ?? '', answer: line['Answer'] ?? '' },
+    ]),
+  )
 }
 
 /** Which of the words lie in a file below `folder`, as they are, in base64 or in UTF-16: `word in file`. */
