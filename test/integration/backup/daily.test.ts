@@ -66,6 +66,35 @@ describe('the copy of each day', () => {
     expect(made()).toBe(2)
   })
 
+  it.each([
+    ['put forward, in Berlin', 'Europe/Berlin', '2027-03-27T19:00Z', '2027-03-28T18:00Z'],
+    ['put back, in New York', 'America/New_York', '2026-11-01T00:00Z', '2026-11-02T01:00Z'],
+  ])('BACKUP-8 over the night the clocks are %s, is made once each evening', async (_, zone, ...evenings) => {
+    const there = createFakeClock(Date.parse(evenings[0]) - 10 * HOUR, zone)
+    const timers = withTurns(there.timers)
+    computer = await openComputer(await openCommunity(), { ports: { clock: there, timers } })
+    copies = path.join(computer.folder, 'copies')
+    await mark('brings a harp')
+    await chosen()
+    await there.advance(2 * 60_000)
+    await until(() => expect(made()).toBe(1))
+    const ended = () => until(() => expect(status()).toMatchObject({ lastAtMs: there.now() }))
+    await ended()
+    for (const [nth, evening] of evenings.entries()) {
+      await mark(`brings ${nth + 2} harps`)
+      await there.advance(Date.parse(evening) - there.now() - 60_000)
+      await computer.call('backup.copies', {})
+      expect(made(), 'a minute before').toBe(nth + 1)
+      await there.advance(2 * 60_000)
+      await until(() => expect(made()).toBe(nth + 2))
+      await ended()
+    }
+    await mark('brings no harp')
+    await there.advance(22 * HOUR)
+    await computer.call('backup.copies', {})
+    expect(made(), 'until the next evening').toBe(3)
+  })
+
   it('BACKUP-8 goes on where the clock was ahead when the last one was made', async () => {
     clock.jumpWall(400 * DAY)
     await mark('brings a harp')
