@@ -2,6 +2,7 @@ import type { Community } from '../../community/community.ts'
 import type { Program } from '../../support/hosts/program.ts'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { readOnce } from '../../support/pages/deskAt.ts'
 import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, fromNow, HOUR } from '../../support/pages/writing.ts'
@@ -21,18 +22,6 @@ function week(community: Community) {
   community.data.setRsvp(late.id, me, 2)
   return { me, assembly, choir, film, late, concert }
 }
-
-/** Until all that the site lists was read once: from then on something can change. */
-const readOnce = (program: Program, accountId: string) =>
-  expect
-    .poll(
-      async () => {
-        const asked = { accountIds: [accountId], since: 0, mine: false, offset: 0, limit: 60 }
-        return (await program.invoke('changes.list', asked)).beganAtMs
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBeNull()
 
 const parts = ({ page }: Program) => ({
   title: page.getByRole('heading', { level: 1, name: 'What changed' }),

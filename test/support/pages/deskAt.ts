@@ -48,8 +48,21 @@ export async function openDeskAt(
   const accountId = await program.signIn()
   await program.invoke('accounts.setSiteZone', { accountId, zone: site })
   await expect(mainWindow(page).row(shown)).toBeVisible()
+  await readOnce(program, accountId)
   return { program, community, page, accountId, window: mainWindow(page) }
 }
+
+/** Until all that the site lists was read once: from then on something can change. */
+export const readOnce = (program: Program, accountId: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const asked = { accountIds: [accountId], since: 0, mine: false, offset: 0, limit: 60 }
+        return (await program.invoke('changes.list', asked)).beganAtMs
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBeNull()
 
 export async function openCalendar(page: Page, view: 'm' | 'w' | 'a'): Promise<void> {
   await pressInOneGo(page, 'g', 'c')
