@@ -853,6 +853,7 @@ export interface TextKeys {
     'error.internal': never
     'saved-at': 'time'
     'show-diagnostics': never
+    'typed-before': 'stored'
     using: never
     'what-helps': never
   }

@@ -13,6 +13,8 @@ export interface FormDialogProps extends Pick<DialogProps, 'title' | 'children' 
   /** Buttons before it. */
   readonly more?: ReactNode
   readonly onGo: () => void
+  /** Where what is typed outlasts the dialog: drops it, by a *Cancel*; closing keeps it. */
+  readonly onGiveUp?: () => void
 }
 
 /** Asks for something to be filled in; a press outside does not lose it. */
@@ -26,6 +28,7 @@ export function FormDialog(props: FormDialogProps) {
     isPending = false,
     more,
     onGo,
+    onGiveUp,
     onClose,
     children,
   } = props
@@ -40,6 +43,17 @@ export function FormDialog(props: FormDialogProps) {
       onClose={onClose}
       actions={
         <>
+          {onGiveUp === undefined ? null : (
+            <Button
+              variant="quiet"
+              onPress={() => {
+                onGiveUp()
+                onClose()
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          )}
           {more}
           <Button
             variant="primary"

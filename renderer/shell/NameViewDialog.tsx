@@ -29,7 +29,7 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
   // One over all accounts is named in the account that is used.
   const owner = (view === null ? asked.accountId : view.accountId) ?? list.getState().accountId
   const first = view === null ? (asked.query.search ?? '') : view.name
-  const { name, write, drop } = useTypedName(owner, `view ${view?.id ?? ''}`, first)
+  const { name, write, note, drop } = useTypedName(owner, `view ${view?.id ?? ''}`, first)
   const usable = name.trim() !== ''
   const giveUp = () => {
     drop()
@@ -75,7 +75,14 @@ export function NameViewDialog({ asked, onClose }: NameViewDialogProps) {
           if (usable) run(save)
         }}
       >
-        <TextField label={t('views.saved-name')} value={name} onChange={write} maxLength={80} autoFocus />
+        <TextField
+          label={t('views.saved-name')}
+          description={view === null ? undefined : note}
+          value={name}
+          onChange={write}
+          maxLength={80}
+          autoFocus
+        />
       </Form>
     </Dialog>
   )

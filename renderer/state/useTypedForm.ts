@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Params } from '../../shared/bridge/contract.ts'
 import type { TypedFields } from '../../shared/bridge/typed.ts'
+import { useTranslation } from '../i18n/useTranslation.ts'
 import { useKeeping } from '../lib/useKeeping.ts'
 import { useAsked } from './queries.ts'
 import { useStores } from './stores.ts'
@@ -36,7 +37,7 @@ export function useTypedForm<Fields extends TypedFields>(
 export function useTypedField<Fields extends TypedFields>(
   place: Params<'typed.get'> | null,
   empty: Fields,
-): TypedForm<Fields> & { readonly isKnown: boolean } {
+): TypedForm<Fields> & { readonly isKnown: boolean; readonly kept: TypedFields } {
   const { bridge } = useStores()
   const say = useSay()
   const kept = useAsked('typed.get', place)
@@ -62,6 +63,7 @@ export function useTypedField<Fields extends TypedFields>(
   const now = () => store.getState().typed ?? before
   return {
     keep: keeping.now,
+    kept: kept.data ?? {},
     isKnown: place === null || typed !== null || !kept.isPending,
     fields: typed ?? before,
     now,
@@ -78,6 +80,8 @@ export function useTypedField<Fields extends TypedFields>(
 export interface TypedName {
   readonly name: string
   readonly write: (name: string) => void
+  /** Said at the field where it opens with what was typed an earlier time: what is stored. */
+  readonly note: string | undefined
   /** Saved, or given up: the dialog begins with `first` the next time. */
   readonly drop: () => void
 }
@@ -87,10 +91,12 @@ export interface TypedName {
  * opened after Escape, a reload or a kill. `first`: what stands there as long as none was typed.
  */
 export function useTypedName(accountId: string | null, field: string, first: string): TypedName {
+  const { t } = useTranslation('common')
   const place = accountId === null ? null : ({ accountId, form: 'names' } as const)
   const typed = useTypedField<TypedFields>(place, { [field]: first })
   return {
     name: typed.fields[field] ?? first,
+    note: first === '' || typed.kept[field] === undefined ? undefined : t('typed-before', { stored: first }),
     write: (name) => typed.write({ [field]: name }),
     drop() {
       typed.write({ [field]: first })

@@ -6,7 +6,6 @@ import {
   Group,
   Input,
   Label,
-  Text,
   TextArea,
 } from 'react-aria-components'
 import css from './Field.module.css'
@@ -33,7 +32,13 @@ export interface TextFieldProps
 export function TextField(props: TextFieldProps) {
   const { label, description, error, placeholder, counter, trailing, beside, mono = false, ...others } = props
   const { rows, layout = 'stack', inputRef, ...rest } = others
-  const counterId = useId()
+  const [counterId, noteId] = [useId(), useId()]
+  // By ids of our own: a slot is looked for once, and what comes to stand there later would be read to nobody.
+  const describedBy = [
+    rest['aria-describedby'] ?? [],
+    counter === undefined ? [] : counterId,
+    description === undefined ? [] : noteId,
+  ].flat()
   const inner = {
     className: css['input'] ?? '',
     placeholder: placeholder ?? '',
@@ -44,6 +49,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <AriaTextField
       {...rest}
+      {...(describedBy.length > 0 && { 'aria-describedby': describedBy.join(' ') })}
       isInvalid={error !== undefined}
       className={css['field'] ?? ''}
       data-layout={layout}
@@ -69,9 +75,9 @@ export function TextField(props: TextFieldProps) {
       </div>
       <FieldError className={css['error'] ?? ''}>{error}</FieldError>
       {description === undefined ? null : (
-        <Text slot="description" className={css['note'] ?? ''}>
+        <span id={noteId} className={css['note']}>
           {description}
-        </Text>
+        </span>
       )}
     </AriaTextField>
   )

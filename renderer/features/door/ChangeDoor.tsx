@@ -28,7 +28,7 @@ function Form({ accountId, door, onClose, onChanged }: ChangeDoorProps & { reado
   const { t } = useTranslation('door')
   const { bridge } = useStores()
   const say = useSay()
-  const { name, write, drop } = useTypedName(accountId, `door ${door.doorId}`, door.name)
+  const { name, write, note, drop } = useTypedName(accountId, `door ${door.doorId}`, door.name)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(door.events.map(({ eventId }) => eventId)),
   )
@@ -46,10 +46,11 @@ function Form({ accountId, door, onClose, onChanged }: ChangeDoorProps & { reado
       action={t('note.save')}
       isReady={name.trim() !== '' && chosen.size > 0}
       onGo={save}
+      onGiveUp={drop}
       onClose={onClose}
     >
       <div className={css['form']}>
-        <TextField label={t('start.name')} value={name} maxLength={120} onChange={write} />
+        <TextField label={t('start.name')} value={name} maxLength={120} description={note} onChange={write} />
         <EventPicker
           accountId={accountId}
           label={t('start.search')}

@@ -111,6 +111,7 @@ function Naming({ text, onDone }: { readonly text: InviteText; readonly onDone: 
         autoFocus
         value={name}
         maxLength={80}
+        description={typed.note}
         error={taken ? t('texts.taken-name') : undefined}
         onChange={(next) => {
           setTaken(false)

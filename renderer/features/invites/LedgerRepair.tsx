@@ -74,6 +74,7 @@ export function LedgerRepair(props: {
       isReady={target.trim() !== ''}
       isPending={busy}
       onGo={send}
+      onGiveUp={typed.drop}
     >
       <p>{t(words === undefined ? 'repair.text' : 'repair.text-said')}</p>
       {words === undefined ? null : <p dir="auto">{t('ledger.words', { words: cutText(words, 300) })}</p>}
@@ -84,6 +85,7 @@ export function LedgerRepair(props: {
           value={target}
           maxLength={1_000}
           error={fault ?? undefined}
+          description={typed.note}
           onChange={(text) => {
             typed.write(text)
             setFault(null)

@@ -30,12 +30,15 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
   const [error, setError] = useState(
     member.fault === undefined ? undefined : t(`invites:fault.${member.fault}`),
   )
+  const drop = () => {
+    typedName.drop()
+    typedAddress.drop()
+  }
   const save = async () => {
     try {
       const target = kind === 'email' ? { address } : {}
       await bridge.call('people.changeMember', { accountId, listId, memberId, name, ...target })
-      typedName.drop()
-      typedAddress.drop()
+      drop()
       onClose()
     } catch (failure) {
       const fault =
@@ -60,6 +63,7 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
       isReady={kind === 'friend' || address.trim() !== ''}
       onClose={onClose}
       onGo={go}
+      onGiveUp={drop}
     >
       <div className={css['stack']}>
         <TextField
@@ -67,6 +71,7 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
           value={name}
           maxLength={200}
           autoFocus={member.fault === undefined}
+          description={typedName.note}
           onChange={typedName.write}
           onKeyDown={onKeyDown}
         />
@@ -78,6 +83,7 @@ export function EditMemberDialog({ accountId, listId, member, onClose }: EditMem
             maxLength={320}
             autoFocus={member.fault !== undefined}
             error={error}
+            description={typedAddress.note}
             onChange={(typed) => {
               setError(undefined)
               typedAddress.write(typed)

@@ -8,7 +8,7 @@ export interface NameDialogProps
   extends Pick<FormDialogProps, 'title' | 'action' | 'isReady' | 'isPending' | 'onClose'> {
   readonly label: string
   /** Where what is typed is kept before it is saved. */
-  readonly typed: Pick<TypedName, 'name' | 'write'>
+  readonly typed: Pick<TypedName, 'name' | 'write'> & Partial<TypedName>
   /** What saving under this name does. */
   readonly noteOf?: (name: string) => string | undefined
   /** Where more than a name is asked for. */
@@ -21,13 +21,13 @@ const MAX_NAME = 80
 /** Asks for a name, Enter saves. */
 export function NameDialog(props: NameDialogProps) {
   const { label, typed, noteOf, children, isReady = true, isPending = false, onSave, ...rest } = props
-  const { name, write } = typed
+  const { name, write, note, drop } = typed
   const ready = name.trim() !== '' && isReady
   const save = () => {
     if (ready && !isPending) onSave(name.trim())
   }
   return (
-    <FormDialog {...rest} isReady={ready} isPending={isPending} onGo={save}>
+    <FormDialog {...rest} isReady={ready} isPending={isPending} onGo={save} {...(drop && { onGiveUp: drop })}>
       <div className={css['stack']}>
         <TextField
           label={label}
@@ -35,7 +35,7 @@ export function NameDialog(props: NameDialogProps) {
           value={name}
           maxLength={MAX_NAME}
           onChange={write}
-          description={noteOf?.(name.trim())}
+          description={noteOf?.(name.trim()) ?? note}
           onKeyDown={(event) => {
             if (event.key === 'Enter') save()
             else event.continuePropagation()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { listed } from '../../lib/format/lists.ts'
 import { useAsked } from '../../state/queries.ts'
@@ -23,11 +24,19 @@ export function BellDialog({ accountId, eventId, onClose }: BellDialogProps) {
   const say = useSay()
   const words = useReminderWords()
   const { data } = useAsked('reminders.ofEvent', { accountId, eventId })
-  const set = (minutes: readonly number[] | null) =>
-    void bridge
+  // Shown at once: what is chosen next goes by it, and not by an answer that knows nothing of it yet.
+  const [chosen, setChosen] = useState<{ readonly bell: readonly number[] | null } | null>(null)
+  const set = (minutes: readonly number[] | null) => {
+    setChosen({ bell: minutes })
+    bridge
       .call('reminders.setBell', { accountId, eventId, minutes: minutes === null ? null : [...minutes] })
-      .catch(say.failed)
-  const { bell = null, byRule = [], ahead = [] } = data ?? {}
+      .catch((failure: unknown) => {
+        setChosen(null)
+        say.failed(failure)
+      })
+  }
+  const { byRule = [], ahead = [] } = data ?? {}
+  const { bell = null } = chosen ?? data ?? {}
   const choice = bell === null ? 'answer' : bell.length === 0 ? 'never' : 'own'
   const byAnswer = byRule.length === 0 ? t('bell.none') : listed(byRule.map(words.before), words.locale)
   return (

@@ -29,25 +29,35 @@ export function createPreferencesStore(bridge: Bridge): PreferencesStore {
     preferences: DEFAULT_PREFERENCES,
     info: null,
   }))
+  let said: Preferences = DEFAULT_PREFERENCES
+  let underWay = 0
   const take = (preferences: Preferences) => store.setState({ preferences })
+  /** While one's own choice is on its way the host's word knows nothing of it, and nothing may be chosen by it. */
+  const hear = (preferences: Preferences) => {
+    said = preferences
+    if (underWay === 0) take(said)
+  }
   const load = async () => {
-    take(await bridge.call('preferences.get', {}))
+    hear(await bridge.call('preferences.get', {}))
   }
   const stops = [
-    bridge.on('preferences.changed', take),
+    bridge.on('preferences.changed', hear),
     bridge.onReconnect(() => void load().catch(() => {})),
   ]
   return {
     ...store,
-    begin: (preferences, info) => store.setState({ preferences, info }),
+    begin(preferences, info) {
+      said = preferences
+      store.setState({ preferences, info })
+    },
     async set(patch) {
-      const before = store.getState().preferences
-      take({ ...before, ...(patch as Partial<Preferences>) })
+      take({ ...store.getState().preferences, ...(patch as Partial<Preferences>) })
+      underWay += 1
       try {
-        take(await bridge.call('preferences.set', patch))
-      } catch (error) {
-        take(before)
-        throw error
+        said = await bridge.call('preferences.set', patch)
+      } finally {
+        underWay -= 1
+        hear(said)
       }
     },
     stop() {

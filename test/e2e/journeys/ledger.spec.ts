@@ -71,6 +71,7 @@ test('SEND-8 a refused address is found by F8, put right in its people list too 
     await page.getByRole('searchbox').fill('anna')
     const anna = rows.getByRole('row').filter({ hasText: 'anna@example.org' })
     await expect(anna).toContainText('Remind…')
+    await expect(rows.getByRole('row').filter({ hasText: 'bela@example.org' })).toHaveCount(0)
     await rows.focus()
     await page.keyboard.press('Home')
     await page.keyboard.press('r')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPreferencesStore } from '../../../../../renderer/features/settings/preferencesStore.ts'
 import { DEFAULT_PREFERENCES } from '../../../../../shared/domain/defaultPreferences.ts'
+import type { Preferences } from '../../../../../shared/domain/preferences.ts'
 import { appInfo } from '../../../../fakeHost/builders.ts'
 import { createScriptedBridge, refusal } from '../../../../fakeHost/scriptedBridge.ts'
 
@@ -31,4 +32,39 @@ it('what another window chose is taken over', async () => {
   store.begin(DEFAULT_PREFERENCES, appInfo())
   bridge.push('preferences.changed', { ...DEFAULT_PREFERENCES, language: 'ar' })
   expect(store.getState()).toMatchObject({ info: appInfo(), preferences: { language: 'ar' } })
+})
+
+it('the answer to one choice takes nothing from the next, which is on its way', async () => {
+  const answers: ((kept: Preferences) => void)[] = []
+  const bridge = createScriptedBridge({
+    'preferences.set': () => new Promise<Preferences>((answer) => answers.push(answer)),
+  })
+  const store = createPreferencesStore(bridge)
+  store.begin(DEFAULT_PREFERENCES, appInfo())
+  const first = store.set({ theme: 'dark' })
+  const second = store.set({ language: 'ar' })
+  const dark = { ...DEFAULT_PREFERENCES, theme: 'dark' as const }
+  bridge.push('preferences.changed', dark)
+  answers[0]?.(dark)
+  await first
+  expect(store.getState().preferences).toMatchObject({ theme: 'dark', language: 'ar' })
+  answers[1]?.({ ...dark, language: 'ar' })
+  await second
+  expect(store.getState().preferences).toMatchObject({ theme: 'dark', language: 'ar' })
+})
+
+it('of two choices the one that was kept stays where the other could not be', async () => {
+  const dark = { ...DEFAULT_PREFERENCES, theme: 'dark' as const }
+  const bridge = createScriptedBridge({
+    'preferences.set': ({ theme }) =>
+      theme === undefined ? Promise.reject(refusal('storage-full')) : Promise.resolve(dark),
+  })
+  const store = createPreferencesStore(bridge)
+  store.begin(DEFAULT_PREFERENCES, appInfo())
+  const [kept, refused] = await Promise.allSettled([
+    store.set({ theme: 'dark' }),
+    store.set({ language: 'ar' }),
+  ])
+  expect([kept.status, refused.status]).toEqual(['fulfilled', 'rejected'])
+  expect(store.getState().preferences).toEqual(dark)
 })
