@@ -8,7 +8,6 @@ const JOURNEYS = /journeys\/.*\.spec\.ts/
 export default defineConfig<HostOptions>({
   testDir: './test/e2e',
   globalSetup: './test/support/temporaryPlace.ts',
-  outputDir: './test-results',
   fullyParallel: true,
   // Journeys are bound by the processor; each has a program, a community and a display of its own. Half as many workers
   // again as there are cores took as long.
@@ -20,14 +19,17 @@ export default defineConfig<HostOptions>({
   expect: { timeout: 20_000 },
   reporter: [['line'], ['./scripts/prepared/unfinishedSteps.ts']],
   use: { trace: 'on-first-retry', actionTimeout: 20_000 },
+  // Each host's findings outlast the run of the other.
   projects: [
     {
       name: 'browser',
+      outputDir: './test-results/browser',
       testMatch: [JOURNEYS, /browser\/.*\.spec\.ts/],
       use: { host: 'browser' },
     },
     {
       name: 'electron',
+      outputDir: './test-results/electron',
       testMatch: [JOURNEYS, /electron\/.*\.spec\.ts/],
       use: { host: 'electron' },
     },

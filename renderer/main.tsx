@@ -25,6 +25,8 @@ if (element === null || window.bridge === undefined) throw new Error('no root el
 void loadFirstTexts('en').catch(() => undefined)
 const bridge = createBridge(window.bridge)
 logPageErrors(window, bridge)
+// For `keepFocus`, which comes later: what had the focus may have gone by then.
+document.addEventListener('focusin', () => (document.body.dataset['focused'] = ''), { once: true })
 const stores = createStores(bridge, location.hash)
 // An event in a window of its own: beside the first call, too.
 if (stores.own?.page === 'events') void OpenEvent.load().catch(() => undefined)

@@ -1,4 +1,8 @@
+import { CONNECT_ID } from '../features/connect/connectStore.ts'
 import { PAGE_ID } from './usePageFocus.ts'
+
+/** Whole pages: one that goes takes its focus with it, and the next one begins at its own beginning. */
+const PAGES: readonly string[] = [PAGE_ID, CONNECT_ID]
 
 /** What a person at the keyboard can be at. */
 const FOCUSABLE =
@@ -26,7 +30,7 @@ function placeOf(element: Element): Place {
  */
 function nextTo({ element, around }: Place): HTMLElement | null {
   const held = [element, ...around.map(({ ancestor }) => ancestor)]
-  if (held.some(({ id, isConnected }) => id === PAGE_ID && !isConnected)) return null
+  if (held.some(({ id, isConnected }) => PAGES.includes(id) && !isConnected)) return null
   for (const { ancestor, at } of around) {
     if (!ancestor.isConnected || ancestor.closest('[inert]') !== null) continue
     if (ancestor === document.body) return null
@@ -67,7 +71,9 @@ const FRAMES = 3
  * stands next to it, unless somebody else does so at once. Returns what ends it.
  */
 export function keepFocus(fallback: () => void): () => void {
-  let last: Place | null = null
+  const now = document.activeElement
+  /** What had the focus before anybody watched it is kept as well. */
+  let last: Place | null = now !== null && hasFocus() ? placeOf(now) : null
   /** Where the focus was when something above the page took it. */
   let beneath: Place | null = null
   let due: number | undefined
@@ -115,6 +121,7 @@ export function keepFocus(fallback: () => void): () => void {
     attributes: true,
     attributeFilter: ['disabled', 'inert', 'hidden'],
   })
+  if (!hasFocus() && 'focused' in document.body.dataset) fallback()
   document.addEventListener('focusin', remember)
   document.addEventListener('pointerdown', press, { capture: true })
   document.addEventListener('focusout', look)

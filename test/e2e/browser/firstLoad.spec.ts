@@ -14,16 +14,22 @@ test('PERF-9 what the main process reads at each start stays as small as it has 
   expect(outgrown()).toEqual([])
 })
 
-/** The page shows its first rows, and its commands are held back until the function returned is called. */
-async function withoutCommands(page: Page, reload: () => Promise<unknown>): Promise<() => void> {
+/** The commands of a page, and what keeps its focus, are held back until the function returned is called. */
+async function holdCommands(page: Page): Promise<() => void> {
   const fetched = Promise.withResolvers<undefined>()
   await page.route(/\/Behind-[^/]*\.js$/, async (route) => {
     await fetched.promise
     await route.continue()
   })
+  return () => fetched.resolve(undefined)
+}
+
+/** The same for a page that shows its first rows. */
+async function withoutCommands(page: Page, reload: () => Promise<unknown>): Promise<() => void> {
+  const give = await holdCommands(page)
   await reload()
   await mainWindow(page).rows.first().waitFor()
-  return () => fetched.resolve(undefined)
+  return give
 }
 
 test('PERF-9 keys pressed before what they mean is here are not lost, nor is their order', async ({
@@ -88,3 +94,38 @@ test('SHELL-37 where the texts or the first script cannot be loaded, the page sa
     await expect(unopened).toBeHidden()
   }
 })
+
+for (const late of [false, true])
+  test(`who reloads while signing in begins in the list after it, ${late ? 'also where it is over before anything keeps the focus' : 'and not among the sites'}`, async ({
+    launch,
+  }) => {
+    // Nothing keeps it for as long as that is held back.
+    const program = await launch({ expectedProblems: late ? [/the focus fell to the body/] : [] })
+    const { page } = program
+    const wizard = connectPage(page)
+    await wizard.check.click()
+    await wizard.signIn.click()
+    const waits = wizard.heading('Waiting for your browser')
+    await expect(waits).toBeFocused()
+    const give = await holdCommands(page)
+    await program.reload()
+    await expect(waits).toBeFocused()
+    if (!late) {
+      const here = page.waitForResponse(/\/Behind-/)
+      give()
+      await here
+      // The page tells a key from here on.
+      await expect(async () => {
+        await page.keyboard.press('F1')
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page.keyboard.press('Escape')
+      await expect(waits).toBeFocused()
+    }
+    await program.authorize()
+    const window = mainWindow(page)
+    await expect(window.rows.first()).toBeVisible()
+    if (late) await expect(window.list).not.toBeFocused()
+    give()
+    await expect(window.list).toBeFocused()
+  })

@@ -148,6 +148,7 @@ test('an own event of several days is moved and made longer by keys, stays not s
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(week.review.getByRole('button', { name: 'Send 1 event' })).toBeEnabled()
   await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(week.review).toBeHidden()
   await settled(program, accountId)
   const after = onSite(program, fair)
   expect([after.startTime, after.endTime]).toEqual([before.startTime + DAY, before.endTime + 2 * DAY])
