@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { EventId } from '../../shared/domain/ids.ts'
 import type { WireRsvp } from '../../shared/domain/outboxEntry.ts'
 import { rsvpToWire } from '../../shared/domain/rsvp.ts'
+import { answerKey } from '../features/answers/rsvpStore.ts'
 import { indexOf } from '../features/events/listLayout.ts'
-import { keyIn } from '../features/events/rowKey.ts'
+import { type EventOf, eventOf, keyIn } from '../features/events/rowKey.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useTranslation } from '../i18n/useTranslation.ts'
 import { count } from '../lib/format/counts.ts'
 import { rowAt } from '../lib/list/rowPages.ts'
 import { cutText } from '../lib/safeText.ts'
-import { useStores } from '../state/stores.ts'
+import { type Stores, useStores } from '../state/stores.ts'
 import { useFollowing } from '../state/useFollowing.ts'
 import { useSay } from '../state/useSay.ts'
 
@@ -21,22 +22,26 @@ export function useRsvpToasts(): void {
   const say = useSay()
   const follow = useFollowing()
 
+  // A row may have left its list by the time its answer is kept: what it is called is noted as the answer is given.
+  const noted = useRef(new Map<string, string | undefined>())
+  useEffect(
+    () =>
+      rsvp.subscribe(({ underWay }, before) => {
+        const [key, another] = [...underWay.keys()].filter((each) => !before.underWay.has(each))
+        if (key !== undefined && another === undefined)
+          noted.current.set(key, titleShown(list, page, eventOf(key, '')))
+      }),
+    [rsvp, list, page],
+  )
   useEffect(
     () =>
       rsvp.onOutcome(({ accountId, eventIds, rsvp: answer, title: told, undoIds, error }) => {
         if (error !== null) say.failed(error, (why) => t('rsvp.failed', { why }))
         const [id] = eventIds
         if (id === undefined) return
-        const { pages, query } = list.getState()
-        const at = indexOf(pages, keyIn(query, accountId, id), 0)
-        const open = page.getState()
-        const title =
-          told ??
-          (open.id === id && open.accountId === accountId
-            ? (open.event ?? open.preview)?.title
-            : undefined) ??
-          (at < 0 ? undefined : rowAt(pages, at)?.title) ??
-          ''
+        const of = { accountId, eventId: id }
+        const title = told ?? noted.current.get(answerKey(accountId, id)) ?? titleShown(list, page, of) ?? ''
+        noted.current.delete(answerKey(accountId, id))
         const number = eventIds.length
         const counted = { count: number, number: count(number, locale) }
         // A withdrawal is a change as any other: said as done once the site has it.
@@ -73,5 +78,21 @@ export function useRsvpToasts(): void {
         )
       }),
     [rsvp, list, page, t, locale, say, follow],
+  )
+}
+
+/** What an event is called where it is shown; undefined: it is not. */
+function titleShown(
+  list: Stores['list'],
+  page: Stores['page'],
+  { accountId, eventId }: EventOf,
+): string | undefined {
+  const open = page.getState()
+  const isOpen = open.id === eventId && open.accountId === accountId
+  const { pages, query } = list.getState()
+  const at = indexOf(pages, keyIn(query, accountId, eventId), 0)
+  return (
+    (isOpen ? (open.event ?? open.preview)?.title : undefined) ??
+    (at < 0 ? undefined : rowAt(pages, at)?.title)
   )
 }
