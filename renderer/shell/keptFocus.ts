@@ -2,7 +2,7 @@ import { CONNECT_ID } from '../features/connect/connectStore.ts'
 import { PAGE_ID } from './usePageFocus.ts'
 
 /** Whole pages: one that goes takes its focus with it, and the next one begins at its own beginning. */
-const PAGES: readonly string[] = [PAGE_ID, CONNECT_ID]
+const PAGES: ReadonlySet<string> = new Set([PAGE_ID, CONNECT_ID])
 
 /** What a person at the keyboard can be at. */
 const FOCUSABLE =
@@ -30,7 +30,7 @@ function placeOf(element: Element): Place {
  */
 function nextTo({ element, around }: Place): HTMLElement | null {
   const held = [element, ...around.map(({ ancestor }) => ancestor)]
-  if (held.some(({ id, isConnected }) => PAGES.includes(id) && !isConnected)) return null
+  if (held.some(({ id, isConnected }) => PAGES.has(id) && !isConnected)) return null
   for (const { ancestor, at } of around) {
     if (!ancestor.isConnected || ancestor.closest('[inert]') !== null) continue
     if (ancestor === document.body) return null

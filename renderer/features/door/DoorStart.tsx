@@ -11,6 +11,7 @@ import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
+import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -72,28 +73,22 @@ function NewDoor(props: {
   const { accountId, first } = props
   const { t } = useTranslation('door')
   const { bridge, navigation } = useStores()
-  const [name, setName] = useState(first?.title ?? '')
-  const [named, setNamed] = useState(first !== null)
+  // Until a name is typed: that of its event, or of the event chosen last.
+  const [suggested, setSuggested] = useState(first?.title ?? '')
+  const { name, write, drop } = useTypedName(accountId, `new door ${first?.id ?? ''}`, suggested)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first === null ? [] : [first.id]))
   const ready = name.trim() !== '' && chosen.size > 0
   const { busy, run } = useWork()
   const open = async () => {
     const { doorId } = await bridge.call('door.open', { accountId, name: name.trim(), eventIds: [...chosen] })
+    drop()
     navigation.go({ page: 'door', doorId, eventId: first?.id ?? null })
   }
   return (
     <Card label={t('start.new')}>
       <div className={shared['form']}>
         <h2>{t('start.new')}</h2>
-        <TextField
-          label={t('start.name')}
-          value={name}
-          maxLength={120}
-          onChange={(text) => {
-            setNamed(true)
-            setName(text)
-          }}
-        />
+        <TextField label={t('start.name')} value={name} maxLength={120} onChange={write} />
         <EventPicker
           accountId={accountId}
           label={t('start.search')}
@@ -104,7 +99,7 @@ function NewDoor(props: {
           chosen={chosen}
           onChange={(next, row) => {
             setChosen(next)
-            if (!named && row !== undefined) setName(cutText(row.title, 120))
+            if (first === null && row !== undefined) setSuggested(cutText(row.title, 120))
           }}
         />
         <Button

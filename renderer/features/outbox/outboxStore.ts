@@ -139,17 +139,27 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
   }
 
   const count = oneAtATime(() => started, countOnce)
+  let reading = false
   const read = oneAtATime(
     () => lookers > 0,
-    () =>
-      readAll().catch((error: unknown) => {
+    async () => {
+      reading = true
+      try {
+        await readAll()
+      } catch (error) {
         if (error instanceof CallError) store.setState({ error, loaded: true })
-      }),
+      } finally {
+        reading = false
+      }
+    },
   )
 
+  /** Something changed that nobody who looks has read: what stands here is of before. */
+  let missed = false
   const refresh = () => {
     void count()
     void read()
+    if (lookers === 0) missed = true
   }
   const stops = [
     bridge.on('outbox.changed', refresh),
@@ -166,10 +176,14 @@ export function createOutboxStore(bridge: Bridge): OutboxStore {
       void count()
     },
     look() {
+      // Nobody is to act on what was sent or discarded since.
+      if (lookers === 0 && missed) store.setState({ entries: [], loaded: false })
       lookers += 1
+      missed = false
       void read()
       return () => {
         lookers -= 1
+        if (reading) missed = true
       }
     },
     async retry({ accountId, id }) {
