@@ -68,7 +68,8 @@ const FRAMES = 3
 
 /**
  * A focus whose element goes, is hidden or disabled would fall to the body, where keys mean nothing. Brings it to what
- * stands next to it, unless somebody else does so at once. Returns what ends it.
+ * stands next to it, unless somebody else does so at once, and back once it is there again and nobody went on. Returns what
+ * ends it.
  */
 export function keepFocus(fallback: () => void): () => void {
   const now = document.activeElement
@@ -77,8 +78,11 @@ export function keepFocus(fallback: () => void): () => void {
   /** Where the focus was when something above the page took it. */
   let beneath: Place | null = null
   let due: number | undefined
+  /** What went, by its id, and where its focus is until it is there again, as a list that waits for its rows. */
+  let lent: { readonly id: string; readonly to: Element | null } | null = null
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element) || target === document.body) return
+    if (target !== lent?.to) lent = null
     if (!isAbove(target)) beneath = null
     else if (last !== null && !isAbove(last.element)) beneath = last
     last = placeOf(target)
@@ -94,6 +98,7 @@ export function keepFocus(fallback: () => void): () => void {
     if (!(target instanceof Element) || target.closest(FOCUSABLE) !== null) return
     last = null
     beneath = null
+    lent = null
   }
   const rescue = () => {
     due = undefined
@@ -107,8 +112,15 @@ export function keepFocus(fallback: () => void): () => void {
         : (nextTo(last) ?? (beneath === null ? null : nextTo(beneath)))
     if (next === null) fallback()
     else next.focus()
+    const isGone = !element.isConnected && element.id !== ''
+    lent = isGone && hasFocus() ? { id: element.id, to: document.activeElement } : null
+  }
+  const giveBack = () => {
+    const back = lent !== null && document.activeElement === lent.to ? document.getElementById(lent.id) : null
+    if (back !== null) takes(back)?.focus()
   }
   const look = () => {
+    if (lent !== null) giveBack()
     if (due === undefined && last !== null && !hasFocus()) inFrames(FRAMES)
   }
   const inFrames = (left: number) => {

@@ -124,3 +124,35 @@ test('a field that is left on purpose does not take the focus back: the list has
   await page.locator('#two').evaluate((element: HTMLElement) => element.blur())
   await expect(page.getByRole('listbox', { name: 'Events' })).toBeFocused()
 })
+
+for (const moved of [false, true])
+  test(`what comes back ${moved ? 'leaves the focus to who went on meanwhile' : 'has its focus again'}`, async () => {
+    const page = await withPiece(ROW)
+    await page.locator('#two').focus()
+    await page.locator('#two').evaluate((element) => element.remove())
+    await expect(page.locator('#three')).toBeFocused()
+    if (moved) await page.keyboard.press('Shift+Tab')
+    await page.evaluate(() => {
+      const again = document.createElement('button')
+      again.id = 'two'
+      again.textContent = 'Two'
+      document.querySelector('#one')?.after(again)
+    })
+    await expect(page.locator(moved ? '#one' : '#two')).toBeFocused()
+  })
+
+test('the list of a view that has no events for a while has the focus again once it has some', async () => {
+  const page = await withPiece('')
+  const list = page.getByRole('listbox', { name: 'Events' })
+  await list.focus()
+  await page.evaluate(() => {
+    window.fakeHost.change((rows) => {
+      Object.assign(window, { again: () => window.fakeHost.change(() => rows) })
+      return []
+    })
+  })
+  await expect(list).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+  await page.evaluate(() => (Reflect.get(window, 'again') as () => void)())
+  await expect(list).toBeFocused()
+})
