@@ -71,6 +71,8 @@ export interface Outbox {
   discard(id: string, kept?: 'with-invites'): void
   /** Not discarded after all, as it was; false where the program has restarted since, or its event is going. */
   putBack(id: string): boolean
+  /** In this run of the program, and not put back since. */
+  wasDiscarded(id: string): boolean
   /** Applied: the entry leaves, and the site's present state goes in with it, in one transaction. */
   applied(id: string, raw: RawEvent | null, also?: () => void): void
   /** Deleted on the site: the entry and the event leave together. */
@@ -107,8 +109,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     return found
   }
 
-  const replaceOne = (changed: StoredEntry) =>
-    commit([entry(changed.id)], [changed], new Set([changed.eventId]))
+  const replaceOne = (next: StoredEntry) => commit([entry(next.id)], [next], new Set([next.eventId]))
   /** The entries of an event, and the same without one. */
   const mineWithout = ({ id, eventId }: StoredEntry) => {
     const mine = queue.ofEvent(eventId)
@@ -200,6 +201,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       })
       discarded.keep(id, taken)
     },
+    wasDiscarded: (id) => discarded.of(id) !== undefined,
     putBack: (id) => {
       const was = discarded.of(id)
       if (was === undefined) return false

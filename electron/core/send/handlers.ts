@@ -142,9 +142,12 @@ export function outboxHandlers(deps: OutboxHandlerDeps): Pick<Handlers, Name> {
         return { left: entryIds.filter((id) => !outbox.has(id)), unsure: [] }
       }
       // A discarded create takes what waits for its event along, so each is looked for when it is its turn.
-      const left = entryIds.filter((id) => !outbox.has(id) || outbox.entry(id).state.state === 'sending')
+      // Who discards what another window has discarded already is told of no sending.
+      const left = entryIds.filter((id) =>
+        outbox.has(id) ? outbox.entry(id).state.state === 'sending' : !outbox.wasDiscarded(id),
+      )
       const unsure = entryIds.filter(
-        (id) => !left.includes(id) && MAY_HAVE_ARRIVED.has(outbox.entry(id).state.state),
+        (id) => !left.includes(id) && outbox.has(id) && MAY_HAVE_ARRIVED.has(outbox.entry(id).state.state),
       )
       outbox.together(() => {
         for (const id of entryIds) if (!left.includes(id) && outbox.has(id)) outbox.discard(id)

@@ -264,6 +264,23 @@ it('of batches that are discarded those are named that may have gone out, by wha
   expect(answer).toEqual({ left: [], unsure: ids.slice(0, 1) })
 })
 
+it('what another window has discarded already is not said to have gone out; what was sent is', async () => {
+  rename('7', 'Evening', 'Late evening')
+  const about = { eventId: '7', title: 'Evening', start: '0' }
+  const batch = { kind: 'invite', batchId: 'b1', friends: [], emails: ['a@b.example'], message: '' } as const
+  const { id: invited = '' } = desk.space.outbox.append(batch, about) ?? {}
+  const [edit] = desk.space.outbox.ofEvent('7')
+  const discard = (entryIds: string[]) =>
+    handlersOf()['outbox.discard']({ accountId: desk.accountId, entryIds })
+  const ids = [edit?.id ?? '', invited]
+  expect(await discard(ids)).toEqual({ left: [], unsure: [] })
+  expect(await discard(ids)).toEqual({ left: [], unsure: [] })
+  expect(desk.space.outbox.ofEvent('7')).toEqual([])
+  expect(await discard(['a0000000-0000-4000-8000-00000000000f'])).toMatchObject({
+    left: [expect.any(String)],
+  })
+})
+
 it('SEND-20 what holds the whole account back is said of each of its entries, wherever one asks for it', async () => {
   const reach = createReach(desk.clock)
   const handlers = handlersOf(reach)
