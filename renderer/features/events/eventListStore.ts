@@ -131,6 +131,8 @@ export function createEventListStore(
 
   const begin = () => {
     windows?.stop()
+    // Nor does what waits for its frame go in any more: nothing of one who signed out comes back (SIGN-31).
+    windows = null
     const { accountId, query } = store.getState()
     if (accountId === null) return
     let openAt: number | null = null

@@ -58,6 +58,25 @@ describe('the list of events', () => {
     expect(titleAt(store, 0)).toMatch(/chess/i)
   })
 
+  it('SIGN-31 rows that wait for their frame while one signs out are on no list after it', async () => {
+    const host = hostWith(50)
+    const frames: (() => void)[] = []
+    const store = createEventListStore(
+      host.bridge,
+      () => NOON,
+      (run) => frames.push(run),
+    )
+    store.showAccount(ADA)
+    await settled()
+    host.change((rows) => rows.slice(1))
+    await settled()
+    expect(frames).toHaveLength(1)
+    store.showAccount(null)
+    for (const frame of frames) frame()
+    expect(store.getState()).toMatchObject({ accountId: null, total: 0 })
+    expect(store.getState().pages.size).toBe(0)
+  })
+
   it('PERF-4 what comes while a list stands goes in together, and not into another list', async () => {
     const host = hostWith(500)
     const frames: (() => void)[] = []
