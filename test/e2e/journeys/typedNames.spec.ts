@@ -90,5 +90,7 @@ test('the name typed for a new door is there after the program was killed, and t
   await expect(name()).toHaveValue('Side entrance')
   await program.page.getByRole('button', { name: 'Open the door' }).press('Enter')
   await expect.poll(kept).toEqual({})
-  expect((await program.invoke('door.list', { accountId })).map((door) => door.name)).toEqual(['Side entrance'])
+  expect((await program.invoke('door.list', { accountId })).map((door) => door.name)).toEqual([
+    'Side entrance',
+  ])
 })
