@@ -11,7 +11,6 @@ import { useAsked } from '../../state/queries.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay, useWork } from '../../state/useSay.ts'
 import { ownZone, useShowing } from '../../state/useShowing.ts'
-import { useTypedName } from '../../state/useTypedForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -73,22 +72,28 @@ function NewDoor(props: {
   const { accountId, first } = props
   const { t } = useTranslation('door')
   const { bridge, navigation } = useStores()
-  // Until a name is typed: that of its event, or of the event chosen last.
-  const [suggested, setSuggested] = useState(first?.title ?? '')
-  const { name, write, drop } = useTypedName(accountId, `new door ${first?.id ?? ''}`, suggested)
+  const [name, setName] = useState(first?.title ?? '')
+  const [named, setNamed] = useState(first !== null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first === null ? [] : [first.id]))
   const ready = name.trim() !== '' && chosen.size > 0
   const { busy, run } = useWork()
   const open = async () => {
     const { doorId } = await bridge.call('door.open', { accountId, name: name.trim(), eventIds: [...chosen] })
-    drop()
     navigation.go({ page: 'door', doorId, eventId: first?.id ?? null })
   }
   return (
     <Card label={t('start.new')}>
       <div className={shared['form']}>
         <h2>{t('start.new')}</h2>
-        <TextField label={t('start.name')} value={name} maxLength={120} onChange={write} />
+        <TextField
+          label={t('start.name')}
+          value={name}
+          maxLength={120}
+          onChange={(text) => {
+            setNamed(true)
+            setName(text)
+          }}
+        />
         <EventPicker
           accountId={accountId}
           label={t('start.search')}
@@ -99,7 +104,7 @@ function NewDoor(props: {
           chosen={chosen}
           onChange={(next, row) => {
             setChosen(next)
-            if (first === null && row !== undefined) setSuggested(cutText(row.title, 120))
+            if (!named && row !== undefined) setName(cutText(row.title, 120))
           }}
         />
         <Button

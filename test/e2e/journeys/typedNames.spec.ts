@@ -69,28 +69,3 @@ test('a half-typed address of a person is no address of theirs: it is said to be
   await expect(address).toHaveValue('ann@home.test')
   await expect(dialog).not.toContainText('Typed earlier')
 })
-
-test('the name typed for a new door is there after the program was killed, and the next door begins without it', async ({
-  launch,
-}) => {
-  const program = await launch({ community: { events: 0, members: 20 } })
-  addEvent(program.community, 'Reading', { ownerId: 1, startTime: fromNow(9 * DAY) })
-  const accountId = await program.signIn()
-  await expect(mainWindow(program.page).row('Reading')).toBeVisible()
-  const name = () => program.page.getByRole('textbox', { name: 'Name of the evening' })
-  await mainWindow(program.page).view('Doors').press('Enter')
-  await name().fill('Side entrance')
-  const kept = () => program.invoke('typed.get', { accountId, form: 'names' })
-  await expect.poll(async () => Object.values(await kept())).toEqual(['Side entrance'])
-  await program.restart('kill')
-  await expect(mainWindow(program.page).row('Reading')).toBeVisible()
-  await mainWindow(program.page).view('Doors').press('Enter')
-  await expect(name()).toHaveValue('Side entrance')
-  await program.page.getByRole('checkbox', { name: /Reading/ }).press('Space')
-  await expect(name()).toHaveValue('Side entrance')
-  await program.page.getByRole('button', { name: 'Open the door' }).press('Enter')
-  await expect.poll(kept).toEqual({})
-  expect((await program.invoke('door.list', { accountId })).map((door) => door.name)).toEqual([
-    'Side entrance',
-  ])
-})
