@@ -79,6 +79,7 @@ test('QUICK-11 an event in one line by keyboard alone, without a network: what w
     await expect(dialog.getByRole('button', { name: /Who can see it/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.getByRole('option', { name: 'Only me' }).press('Enter')
+    await expect(dialog.getByRole('button', { name: /Who can see it/ })).toBeFocused()
     // Back by who can see it, the category and the address.
     for (let back = 0; back < 3; back += 1) await page.keyboard.press('Shift+Tab')
     await expect(field).toBeFocused()
