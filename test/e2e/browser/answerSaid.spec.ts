@@ -29,6 +29,7 @@ test('an answer is said of its event by name, also where that has left the list 
   expect(named).not.toBe('')
   const gone = list.getByRole('option').filter({ hasText: named })
   await page.keyboard.press('3')
+  await expect(gone).toContainText('your answer: Not going')
   await page.evaluate(() => (Reflect.get(window, 'leave') as () => void)())
   await expect(gone).toHaveCount(0)
   await page.evaluate(() => (Reflect.get(window, 'keep') as () => void)())
