@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../../support/hosts/programTest.ts'
 import { axeFindings } from '../../support/pages/accessibility.ts'
+import { readOnce } from '../../support/pages/deskAt.ts'
 import { mainWindow, pressInOneGo } from '../../support/pages/mainWindow.ts'
 import { resize } from '../../support/pages/resizing.ts'
 import { addEvent, DAY, editorPage } from '../../support/pages/writing.ts'
@@ -151,6 +152,8 @@ test('CAL-9 an answer given in the month without a network outlasts a kill, stan
   const choir = addEvent(program.community, 'Choir', { startTime: evening(1, 18), endTime: evening(1, 20) })
   const accountId = await program.signIn()
   await expect(mainWindow(program.page).row('Choir')).toBeVisible()
+  // Else the month says that it was not read completely.
+  await readOnce(program, accountId)
   await program.goOffline()
   const toTomorrow = async (page: Page) => {
     await pressInOneGo(page, 'g', 'c')
