@@ -68,8 +68,8 @@ const FRAMES = 3
 
 /**
  * A focus whose element goes, is hidden or disabled would fall to the body, where keys mean nothing. Brings it to what
- * stands next to it, unless somebody else does so at once, and back once it is there again and nobody went on. Returns what
- * ends it.
+ * stands next to it, unless somebody else does so at once, and back once it is there again and nobody went on. Returns
+ * what ends it.
  */
 export function keepFocus(fallback: () => void): () => void {
   const now = document.activeElement

@@ -27,6 +27,8 @@ export function useRsvpToasts(): void {
   useEffect(
     () =>
       rsvp.subscribe(({ underWay }, before) => {
+        // Nothing is on its way: all that was noted has been said.
+        if (before.underWay.size === 0) noted.current.clear()
         const [key, another] = [...underWay.keys()].filter((each) => !before.underWay.has(each))
         if (key !== undefined && another === undefined)
           noted.current.set(key, titleShown(list, page, eventOf(key, '')))
@@ -41,7 +43,6 @@ export function useRsvpToasts(): void {
         if (id === undefined) return
         const of = { accountId, eventId: id }
         const title = told ?? noted.current.get(answerKey(accountId, id)) ?? titleShown(list, page, of) ?? ''
-        noted.current.delete(answerKey(accountId, id))
         const number = eventIds.length
         const counted = { count: number, number: count(number, locale) }
         // A withdrawal is a change as any other: said as done once the site has it.

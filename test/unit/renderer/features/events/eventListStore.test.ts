@@ -30,6 +30,20 @@ async function openList(events = 500) {
   return { host, store, listCalls: () => host.bridge.callsOf('events.list') }
 }
 
+/** One whose answers wait for their frame. */
+async function openFramed(events: number) {
+  const host = hostWith(events)
+  const frames: (() => void)[] = []
+  const store = createEventListStore(
+    host.bridge,
+    () => NOON,
+    (run) => frames.push(run),
+  )
+  store.showAccount(ADA)
+  await settled()
+  return { host, frames, store }
+}
+
 const answer = (title: string, over: Partial<EventsWindow> = {}): EventsWindow => ({
   rows: [{ id: '1', title, startsAt: 1, endsAt: 2, place: '', rsvp: 'none' }],
   total: 1,
@@ -59,15 +73,7 @@ describe('the list of events', () => {
   })
 
   it('SIGN-31 rows that wait for their frame while one signs out are on no list after it', async () => {
-    const host = hostWith(50)
-    const frames: (() => void)[] = []
-    const store = createEventListStore(
-      host.bridge,
-      () => NOON,
-      (run) => frames.push(run),
-    )
-    store.showAccount(ADA)
-    await settled()
+    const { host, frames, store } = await openFramed(50)
     host.change((rows) => rows.slice(1))
     await settled()
     expect(frames).toHaveLength(1)
@@ -78,15 +84,7 @@ describe('the list of events', () => {
   })
 
   it('PERF-4 what comes while a list stands goes in together, and not into another list', async () => {
-    const host = hostWith(500)
-    const frames: (() => void)[] = []
-    const store = createEventListStore(
-      host.bridge,
-      () => NOON,
-      (run) => frames.push(run),
-    )
-    store.showAccount(ADA)
-    await settled()
+    const { host, frames, store } = await openFramed(500)
     expect(store.getState().pages.size).toBe(1)
     store.show(60, 130)
     await settled()
