@@ -1657,6 +1657,7 @@ export interface TextKeys {
     'rsvp.undo-late': never
     'print.event': never
     'print.list': never
+    'print.marked': never
     'print.stamp': 'time'
     'print.search': 'search'
     'print.filtered': never
@@ -1667,6 +1668,8 @@ export interface TextKeys {
     'share.text': never
     'share.view': never
     'share.table': 'format'
+    'share.marked': never
+    'share.marked-table': 'format'
     'share.saved': 'name'
     'share.cut': 'name' | 'number' | 'all'
     'share.unfiled': 'number'

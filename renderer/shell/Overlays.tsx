@@ -116,7 +116,7 @@ export function Overlays() {
       )}
       {quick === null ? null : <QuickAdd asked={quick} />}
       {printed?.what === 'event' ? <EventPaper {...printed} onPrinted={onPrinted} /> : null}
-      {printed?.what === 'list' ? <ListPaper {...printed} onPrinted={onPrinted} /> : null}
+      {printed !== null && printed.what !== 'event' ? <ListPaper {...printed} onPrinted={onPrinted} /> : null}
       {left === null ? null : (
         <LeaveDialog
           leaving={left}

@@ -184,7 +184,7 @@ export function SavedViewList({ onShown }: SavedViewListProps) {
                   id="table"
                   icon={<FileSpreadsheet aria-hidden />}
                   isDisabled={!number}
-                  onAction={() => saved !== null && saveTable(view.name, saved, 'xlsx')}
+                  onAction={() => saved !== null && saveTable(view.name, { query: saved }, 'xlsx')}
                 >
                   {t('events:share.table', { format: 'XLSX' })}
                 </MenuItem>

@@ -217,7 +217,8 @@ export const editorMethods = {
     z.strictObject({ ...account, eventId, field: keptField.optional(), back: z.boolean().optional() }),
   ),
   'templates.list': method<readonly EventTemplate[]>()(z.strictObject(account)),
-  'templates.save': method<{ readonly templateId: string }>()(
+  /** `replaced`: the one of the same name, however its letters are written, as it was; it keeps its name. */
+  'templates.save': method<{ readonly templateId: string; readonly replaced: EventTemplate | null }>()(
     z.strictObject({
       ...account,
       name: z.string().trim().min(1).max(80),

@@ -104,6 +104,9 @@ export interface OpenedEvent extends BesideEvent {
   readonly freshness: Freshness
 }
 
+/** A list, or `only` some events of the account, in the list's order. */
+const someOf = { query: eventQuery, only: z.array(eventId).min(1).max(MAX_MARKED).readonly().optional() }
+
 export const eventsMethods = {
   /** Answers from the store at once; refreshes behind where it is old and says so by `events.changed`. */
   'events.list': method<EventsWindow>()(z.strictObject({ ...account, query: eventQuery, stay, ...window })),
@@ -146,22 +149,22 @@ export const eventsMethods = {
     z.strictObject({ ...account, query: eventQuery, stay, eventIds: z.array(eventId).max(MAX_MARKED) }),
   ),
   'events.open': method<OpenedEvent>()(z.strictObject(event)),
-  /** An event, or all of a list that are known here, as an iCalendar file; `name` is that of the file and calendar. */
+  /** An event, a list as it is known here, or some of one, as an iCalendar file; `name` is that of file and calendar. */
   'events.calendarFile': method<ListFile>()(
     z.strictObject({
       ...account,
       name: z.string().min(1).max(255),
-      of: z.union([z.strictObject({ eventId }), z.strictObject({ query: eventQuery })]),
+      of: z.union([z.strictObject({ eventId }), z.strictObject(someOf)]),
       /** Minutes before the start at which the calendar rings. */
       alarms: z.array(z.int().min(0).max(40_320)).max(5).optional(),
     }),
   ),
-  /** All events of a list that are known here, as a table; `labels` are the words of its columns and answers. */
+  /** The same as a table; `labels` are the words of its columns and answers. */
   'events.tableFile': method<ListFile>()(
     z.strictObject({
       ...account,
       name: z.string().min(1).max(255),
-      query: eventQuery,
+      ...someOf,
       format: z.enum(['csv', 'xlsx']),
       /** IANA zone that times are written in. */
       zone: z.string().max(60),

@@ -11,6 +11,11 @@ export interface InviteText {
   readonly message: string
 }
 
+/** A text as it was saved, and the message of the one it stands in the place of. */
+export interface SavedText extends InviteText {
+  readonly replaced: string | null
+}
+
 const text = { ...account, textId: ownId }
 const name = z.string().trim().min(1).max(80)
 
@@ -21,7 +26,7 @@ export const inviteTextsMethods = {
    * Replaces one of the same name, however its letters are written, or stands `beside` it under a number; counts as used
    * for the event.
    */
-  'inviteTexts.save': method<InviteText>()(
+  'inviteTexts.save': method<SavedText>()(
     z.strictObject({
       ...event,
       name,

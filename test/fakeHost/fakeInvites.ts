@@ -170,9 +170,10 @@ export function invitesScript(
     'inviteTexts.use': async () => null,
     'inviteTexts.save': async ({ name, message: saved, accountId: at }) => {
       const text = { id: uuid(900 + texts.length), name, message: saved }
+      const replaced = texts.find((one) => one.name === name)?.message ?? null
       texts = [text, ...texts.filter((one) => one.name !== name)]
       bridge.push('inviteTexts.changed', { accountId: at, revision: texts.length })
-      return text
+      return { ...text, replaced }
     },
     'invites.progress': async () => null,
     'invites.fixes': async () => ({

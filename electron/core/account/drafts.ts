@@ -16,6 +16,7 @@ import { fieldsOn } from '../outbox/typedTimes.ts'
 import type { Clock, Ids } from '../ports.ts'
 import type { AccountStore } from '../store/accountStore.ts'
 import type { SealedRows } from '../store/sealedRows.ts'
+import { fold } from '../store/search/fold.ts'
 
 const storedDraft = draft.extend({
   id: z.string(),
@@ -200,8 +201,11 @@ export const decodeTemplate = (stored: unknown): EventTemplate => template.parse
 /** Named values to begin a new event with. */
 export interface Templates {
   list(): readonly EventTemplate[]
-  /** A template of the same name is replaced. */
-  save(name: string, fields: EventTemplate['fields']): EventTemplate
+  /** One of the same name, however its letters are written, is `replaced` under the name it has. */
+  save(
+    name: string,
+    fields: EventTemplate['fields'],
+  ): { readonly saved: EventTemplate; readonly replaced: EventTemplate | null }
   remove(id: string): void
 }
 
@@ -212,12 +216,12 @@ export function createTemplates(rows: SealedRows<EventTemplate>, ids: Ids): Temp
   return {
     list,
     save: (name, fields) => {
-      const same = list().find((one) => one.name === name)
-      if (same === undefined && rows.count() >= MAX_TEMPLATES)
+      const replaced = list().find((one) => fold(one.name) === fold(name)) ?? null
+      if (replaced === null && rows.count() >= MAX_TEMPLATES)
         throw new AppError('too-large', 'too many templates')
-      const stored = { id: same?.id ?? ids.uuid(), name, fields }
-      rows.set(stored.id, stored)
-      return stored
+      const saved = { id: ids.uuid(), name, ...replaced, fields }
+      rows.set(saved.id, saved)
+      return { saved, replaced }
     },
     remove: (id) => {
       rows.remove(id)

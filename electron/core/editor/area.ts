@@ -192,7 +192,8 @@ export function createEditor(deps: EditorAreaDeps): Part<Pick<Handlers, Name>> {
       const space = await data.of(accountId)
       return space.store.transaction(() => {
         takeName(space, typed)
-        return { templateId: space.templates.save(name, fields).id }
+        const { saved, replaced } = space.templates.save(name, fields)
+        return { templateId: saved.id, replaced }
       })
     },
     'templates.remove': async ({ accountId, templateId }) => {

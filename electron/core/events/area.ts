@@ -53,12 +53,16 @@ export function createEvents(deps: EventsDeps): Events {
   const countOf = (accountId: AccountId, query: EventQuery) =>
     query.everyAccount === true ? combined.count(query) : events.countOf(accountId, query)
   /** Events of a list in its order, as many as a file holds, and how many it has. */
-  const shownOf = async (accountId: AccountId, query: EventQuery) => {
-    const shown =
-      query.everyAccount === true
-        ? await combined.inOrder(query)
-        : (await events.ids(accountId, query)).map((id) => ({ accountId, id }))
-    return { shown, all: Math.max(shown.length, await countOf(accountId, query)) }
+  const shownOf = async (accountId: AccountId, query: EventQuery, only?: readonly EventId[]) => {
+    if (only === undefined && query.everyAccount === true) {
+      const shown = await combined.inOrder(query)
+      return { shown, all: Math.max(shown.length, await combined.count(query)) }
+    }
+    const ids = await (only === undefined
+      ? events.ids(accountId, query)
+      : events.inOrder(accountId, query, only))
+    const all = only?.length ?? (await events.countOf(accountId, query))
+    return { shown: ids.map((id) => ({ accountId, id })), all: Math.max(ids.length, all) }
   }
   /** All that is known of them, for a file: up to thousands of rows are opened. */
   const knownOf = async (
@@ -93,7 +97,7 @@ export function createEvents(deps: EventsDeps): Events {
     const { shown, all } =
       'eventId' in of
         ? { shown: [{ accountId, id: of.eventId }], all: 1 }
-        : await shownOf(accountId, of.query)
+        : await shownOf(accountId, of.query, of.only)
     // Loaded with its first use: the library knows much more than is needed at a start.
     const { calendarFile, isFiled, nextSequence } = await import('./calendarFile.ts')
     const turns = createTurns(deps.ports)
@@ -159,8 +163,8 @@ export function createEvents(deps: EventsDeps): Events {
         nearTitles(events.parts, await data.of(accountId), search),
       'events.facets': ({ accountId }) => reader.facets(accountId),
       'events.calendarFile': calendarOf,
-      'events.tableFile': async ({ accountId, name, query, format, zone, labels }) => {
-        const { shown, all } = await shownOf(accountId, query)
+      'events.tableFile': async ({ accountId, name, query, only, format, zone, labels }) => {
+        const { shown, all } = await shownOf(accountId, query, only)
         const turns = createTurns(deps.ports)
         const known = await knownOf(shown, turns)
         const file = await eventTable(known, { name, format, zone, labels }, turns)

@@ -66,6 +66,8 @@ export interface EventsService {
   list(accountId: AccountId, query: EventQuery, window: ListWindow): Promise<EventsWindow>
   /** All of a list that are known here, in its order, at most `MOST_IN_A_FILE`. */
   ids(accountId: AccountId, query: EventQuery): Promise<readonly EventId[]>
+  /** Some events in the order of the list, at most `MOST_IN_A_FILE`; those that are not in it come last. */
+  inOrder(accountId: AccountId, query: EventQuery, some: readonly EventId[]): Promise<readonly EventId[]>
   /** Reads one more page of the site's list. Throws the network's code with the list unchanged. */
   loadMore(accountId: AccountId, query: EventQuery): Promise<{ readonly complete: boolean }>
   /** Asks the site now. Throws what the request met. */
@@ -208,6 +210,13 @@ export function createEventsService(deps: EventsServiceDeps): EventsService {
     ids: async (accountId, query) => {
       const space = await deps.data.of(accountId)
       return space.store.events.ids(filterOf(space, query), localOrder(query), MOST_IN_A_FILE)
+    },
+
+    inOrder: async (accountId, query, some) => {
+      const space = await deps.data.of(accountId)
+      const wanted = new Set(some)
+      const listed = space.store.events.ids(filterOf(space, query), localOrder(query))
+      return [...new Set([...listed.filter((id) => wanted.has(id)), ...some])].slice(0, MOST_IN_A_FILE)
     },
 
     loadMore: async (accountId, query) => {

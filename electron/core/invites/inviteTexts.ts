@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Handlers } from '../../../shared/bridge/contract.ts'
-import type { InviteText } from '../../../shared/bridge/inviteTexts.ts'
+import type { InviteText, SavedText } from '../../../shared/bridge/inviteTexts.ts'
 import type { AccountId, EventId } from '../../../shared/domain/ids.ts'
 import type { OpenAccounts } from '../account/openAccounts.ts'
 import { takeName } from '../account/typedForms.ts'
@@ -32,7 +32,7 @@ export interface InviteTexts {
   /** The one used last for this event first, then by last use. */
   list(eventId: EventId): readonly InviteText[]
   /** Throws AppError `too-large` beyond 100. */
-  save(eventId: EventId, name: string, message: string, beside?: boolean): InviteText
+  save(eventId: EventId, name: string, message: string, beside?: boolean): SavedText
   /** Throws AppError `conflict` where another has that name, `not-found` where it is no more. */
   rename(textId: string, name: string): void
   remove(textId: string): void
@@ -87,7 +87,7 @@ export function createInviteTexts(
         ? { ...same, message }
         : { id: ids.uuid(), name, message, usedAtMs: 0, eventIds: [] }
       keepUsed(text, eventId)
-      return shown(text)
+      return { ...shown(text), replaced: same?.message ?? null }
     },
     rename: (textId, name) => {
       const text = known(textId)

@@ -19,13 +19,14 @@ import { usePrintStamp, useViewName } from './usePaper.ts'
 const LONGEST = 120
 
 interface ListPaperProps {
+  readonly what: 'list' | 'marked'
   readonly rows: readonly EventRow[]
   readonly total: number
   readonly onPrinted: () => void
 }
 
-/** A list of events to hang up: by day, with hour, place and how many come. */
-export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
+/** Events to hang up, a list or those marked in it: by day, with hour, place and how many come. */
+export function ListPaper({ what, rows, total, onPrinted }: ListPaperProps) {
   const { t } = useTranslation(['events', 'shell'])
   const { list } = useStores()
   const counted = useCounted()
@@ -36,7 +37,8 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   const stamp = usePrintStamp()
   const nameOf = useViewName()
   const { query } = list.getState()
-  const byDay = isByDay(query.sort)
+  const ofList = what === 'list'
+  const byDay = !ofList || isByDay(query.sort)
   const days = createDayIndex(showing.zone)
   const words = createRowWords(showing, days, {
     byDay,
@@ -48,8 +50,8 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   // No "tomorrow": what hangs on a wall is read on another day.
   const day = dateFormat(showing.locale, showing.zone, { dateStyle: 'full' })
   const facts = [
-    query.search === undefined ? '' : t('print.search', { search: cutText(query.search, 60) }),
-    isFiltered(query) ? t('print.filtered') : '',
+    ofList && query.search !== undefined ? t('print.search', { search: cutText(query.search, 60) }) : '',
+    ofList && isFiltered(query) ? t('print.filtered') : '',
     t('print.events', counted(total)),
     rows.length < total ? t('print.first', counted(rows.length)) : '',
     t('print.zone', { place: zonePlace(showing.zone) }),
@@ -57,7 +59,9 @@ export function ListPaper({ rows, total, onPrinted }: ListPaperProps) {
   ]
   return (
     <Paper
-      title={cutText(nameOf(query) || t(`shell:view.${query.view}`), LONGEST)}
+      title={
+        ofList ? cutText(nameOf(query) || t(`shell:view.${query.view}`), LONGEST) : t('list.marked-label')
+      }
       facts={facts}
       onPrinted={onPrinted}
     >

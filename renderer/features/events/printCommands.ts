@@ -2,9 +2,7 @@ import { MAX_ROWS } from '../../../shared/bridge/method.ts'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import type { Command } from '../../state/commands.ts'
 import type { Stores } from '../../state/stores.ts'
-
-/** About 40 pages. */
-const MOST_ROWS = 1_200
+import { MOST_PRINTED } from './printing.ts'
 
 async function printEvent({ bridge, page, printing }: Stores): Promise<void> {
   const { event } = page.getState()
@@ -19,7 +17,7 @@ async function printList({ bridge, list, printing }: Stores): Promise<void> {
   if (accountId === null) return
   const rows: EventRow[] = []
   let total = 1
-  while (rows.length < Math.min(total, MOST_ROWS)) {
+  while (rows.length < Math.min(total, MOST_PRINTED)) {
     const window = { offset: rows.length, limit: MAX_ROWS }
     const part = await bridge.call('events.list', { accountId, query, ...window })
     total = part.total

@@ -10,7 +10,13 @@ import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useSay } from '../../state/useSay.ts'
 
-type What = { readonly eventId: EventId } | { readonly query: EventQuery }
+/** A list as it is known here, or `only` some events of the account, in the list's order. */
+export interface SomeEvents {
+  readonly query: EventQuery
+  readonly only?: readonly EventId[] | undefined
+}
+
+type What = { readonly eventId: EventId } | SomeEvents
 
 /** Of a file; longer ones are refused by some systems. */
 const MOST_OF_NAME = 120

@@ -1,19 +1,18 @@
 import { EVENT_FIELDS } from '../../../shared/domain/eventFields.ts'
-import type { EventQuery } from '../../../shared/domain/eventQuery.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { ANSWERS } from '../../labels/choices.ts'
 import { activeAccount } from '../../state/accountsStore.ts'
 import { useStores } from '../../state/stores.ts'
 import { useZone } from '../../state/useShowing.ts'
-import { useSaveEvents } from './useCalendarFile.ts'
+import { type SomeEvents, useSaveEvents } from './useCalendarFile.ts'
 
 /** Saves a list as it is known here as a table for a spreadsheet. */
-export function useEventTable(): (name: string, query: EventQuery, format: 'csv' | 'xlsx') => void {
+export function useEventTable(): (name: string, of: SomeEvents, format: 'csv' | 'xlsx') => void {
   const { t } = useTranslation(['events', 'editing'])
   const { bridge, accounts } = useStores()
   const save = useSaveEvents()
   const zone = useZone()
-  return (called, query, format) => {
+  return (called, of, format) => {
     const accountId = activeAccount(accounts.getState())?.id
     if (accountId === undefined) return
     const labels = {
@@ -23,6 +22,6 @@ export function useEventTable(): (name: string, query: EventQuery, format: 'csv'
       'address-of-page': 'URL',
       ...Object.fromEntries(ANSWERS.map((answer) => [answer, t(`rsvp.${answer}`)])),
     }
-    save(called, (name) => bridge.call('events.tableFile', { accountId, name, query, format, zone, labels }))
+    save(called, (name) => bridge.call('events.tableFile', { accountId, name, ...of, format, zone, labels }))
   }
 }

@@ -89,14 +89,19 @@ function SaveTextDialog({
   const field = `text of ${eventId}`
   const typed = useTypedName(accountId, field, '')
   const save = (name: string) => {
-    const same = texts.find((text) => sameName(text.name, name))
-    const about = { accountId, eventId, name: same?.name ?? name }
-    bridge.call('inviteTexts.save', { ...about, message, typed: field }).then(() => {
-      const back = same && (() => bridge.call('inviteTexts.save', { ...about, message: same.message }))
-      say.done(t('texts.saved', { name: cutText(about.name, 40) }), back)
-      typed.drop()
-      onClose()
-    }, say.failed)
+    const about = { accountId, eventId, name }
+    bridge
+      .call('inviteTexts.save', { ...about, message, typed: field })
+      .then(({ name: called, replaced }) => {
+        // What was replaced is what the core found, whether or not it stood here in time.
+        const back =
+          replaced === null
+            ? undefined
+            : () => bridge.call('inviteTexts.save', { ...about, message: replaced })
+        say.done(t('texts.saved', { name: cutText(called, 40) }), back)
+        typed.drop()
+        onClose()
+      }, say.failed)
   }
   return (
     <NameDialog

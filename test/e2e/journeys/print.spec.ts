@@ -49,6 +49,24 @@ test('an event and a list go onto paper whole, and nothing else does', async ({ 
     })
   })
 
+  await test.step('what is marked, and nothing else', async () => {
+    await window.list.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await expect(page.getByText('2 events marked')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('option', { name: 'Print the marked events…' }).press('Enter')
+    await printed(async () => {
+      await expect(paper.getByRole('heading', { name: 'Marked events' })).toBeVisible()
+      await expect(paper).toContainText('2 events')
+      await expect(paper.locator('strong')).toHaveText(['Choir rehearsal', 'Walk 89'])
+    })
+    await window.list.focus()
+    await page.keyboard.press('Escape')
+  })
+
   await test.step('the open event, by key and from its menu', async () => {
     await window.row(event.title).click()
     await expect(window.eventPane.getByText('Bring a cup.')).toBeVisible()

@@ -82,6 +82,25 @@ test('an event and a view go into a calendar, and an event into a chat, without 
   )
   expect(all.name).toBe('Upcoming.ics')
   expect(titlesIn(all.bytes)).toEqual(['Choir; rehearsal', 'Summer party'])
+
+  await window.list.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect(page.getByText('1 event marked')).toBeVisible()
+  for (const [typed, name] of [
+    ['calendar', 'Marked events.ics'],
+    ['csv', 'Marked events.csv'],
+  ] as const) {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type(typed)
+    const marked = await savedFile(program, () =>
+      page.getByRole('option', { name: /^Save the marked events as a (calendar|table)/ }).press('Enter'),
+    )
+    expect(marked.name).toBe(name)
+    const text = Buffer.from(marked.bytes).toString('utf8')
+    expect(text).toContain('Summer party')
+    expect(text).not.toContain('rehearsal')
+  }
 })
 
 test('VIEW-3 a saved view goes into a calendar under its name, and an event without a title under what stands for one', async ({

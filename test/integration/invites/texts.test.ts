@@ -35,7 +35,12 @@ describe('messages kept by name', () => {
 
   it('are replaced by name however it is written, and no two have one name', async () => {
     const first = await save('1', 'Reminder', 'Come!')
-    expect(await save('1', 'REMINDER', 'Do come!')).toEqual({ ...first, message: 'Do come!' })
+    expect(first.replaced).toBeNull()
+    expect(await save('1', 'REMINDER', 'Do come!')).toEqual({
+      ...first,
+      message: 'Do come!',
+      replaced: 'Come!',
+    })
     const other = await save('1', 'Choir', 'Sing!')
     const rename = (name: string) =>
       handlers()['inviteTexts.rename']({ accountId: desk.accountId, textId: other.id, name })

@@ -30,15 +30,14 @@ export function SaveTemplateDialog({
   const { name } = typed
   const same = templates?.find((each) => sameName(each.name, name))
   const save = async () => {
-    // Core replaces a template of the very same name.
-    const about = { accountId, name: (same?.name ?? name).trim() }
-    const kept = { ...about, fields: keptFields(open.fields), typed: field }
-    const { templateId } = await bridge.call('templates.save', kept)
+    const kept = { accountId, name: name.trim(), fields: keptFields(open.fields), typed: field }
+    // What was replaced is what the core found, whether or not it stood here in time.
+    const { templateId, replaced } = await bridge.call('templates.save', kept)
     typed.drop()
     say.done(t('template.saved', { name: name.trim() }), () =>
-      same === undefined
+      replaced === null
         ? bridge.call('templates.remove', { accountId, templateId })
-        : bridge.call('templates.save', { ...about, fields: same.fields }),
+        : bridge.call('templates.save', { accountId, name: replaced.name, fields: replaced.fields }),
     )
     onClose()
   }
