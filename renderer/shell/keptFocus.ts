@@ -58,6 +58,18 @@ const takes = (element: Element): HTMLElement | undefined =>
 const isAbove = (element: Element): boolean =>
   element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
 
+/**
+ * What stood next to an element that went within a dialog. A dialog that lost its focus begins at its first control by
+ * itself, a frame before anybody else could bring it further: `first`. Null: not that happened.
+ */
+function besideIn({ element, around }: Place, first: Element): HTMLElement | null {
+  const dialog = around.find(({ ancestor }) => ancestor.isConnected && isDialog(ancestor))?.ancestor
+  const isFirst = dialog !== undefined && within(dialog).find((each) => each !== dialog) === first
+  return isFirst && !element.isConnected ? nextTo({ element, around }) : null
+}
+
+const isDialog = (element: Element): boolean => element.matches('[role="dialog"], [role="alertdialog"]')
+
 const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body
 
 /**
@@ -82,6 +94,12 @@ export function keepFocus(fallback: () => void): () => void {
   let lent: { readonly id: string; readonly to: Element | null } | null = null
   const remember = ({ target }: Event) => {
     if (!(target instanceof Element) || target === document.body) return
+    const beside = due === undefined || last === null ? null : besideIn(last, target)
+    if (beside !== null && beside !== target) {
+      forget()
+      beside.focus()
+      return
+    }
     if (target !== lent?.to) lent = null
     if (!isAbove(target)) beneath = null
     else if (last !== null && !isAbove(last.element)) beneath = last

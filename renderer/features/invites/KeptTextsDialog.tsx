@@ -83,7 +83,7 @@ export function KeptTextsDialog(props: {
 }
 
 function Naming({ text, onDone }: { readonly text: InviteText; readonly onDone: () => void }) {
-  const { t } = useTranslation('invites')
+  const { t } = useTranslation(['invites', 'common'])
   const { bridge } = useStores()
   const { accountId } = useInviting()
   const say = useSay()
@@ -123,6 +123,16 @@ function Naming({ text, onDone }: { readonly text: InviteText; readonly onDone: 
           else event.continuePropagation()
         }}
       />
+      <Button
+        size="s"
+        variant="quiet"
+        onPress={() => {
+          typed.drop()
+          onDone()
+        }}
+      >
+        {t('common:cancel')}
+      </Button>
       <Button size="s" variant="primary" onPress={rename}>
         {t('texts.rename-go')}
       </Button>

@@ -22,7 +22,9 @@ test('two times chosen of a bell in a row are both kept, however late the first 
   await dialog.getByRole('button', { name: /^Add/ }).press('Enter')
   await page.getByRole('menuitem', { name: '15 minutes before' }).press('Enter')
   await dialog.getByRole('button', { name: '1 hour, remove' }).press('Enter')
-  await expect(dialog.getByRole('button', { name: /, remove / })).toHaveCount(1)
+  const left = dialog.getByRole('button', { name: /, remove / })
+  await expect(left).toHaveCount(1)
+  await expect(left, 'the focus goes on to what stands next, not to the head of the dialog').toBeFocused()
   const chosen = await page.evaluate(() =>
     window.fakeHost.bridge.callsOf('reminders.setBell').map(({ minutes }) => minutes),
   )
