@@ -2,17 +2,23 @@ import { createInstance, type i18n } from 'i18next'
 import type { Language, LanguageChoice } from '../../shared/domain/language.ts'
 import { inDigitsOf } from './digits.ts'
 
-const FIRST_STRONG_ISOLATE = '\u2068'
+const LEFT_TO_RIGHT_ISOLATE = '\u2066'
 const RIGHT_TO_LEFT_ISOLATE = '\u2067'
+const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * Names and addresses in a text of the other direction keep their own order (Unicode UAX 9, isolates). A text that has some
- * already is one of the language: what stands within them would not count as its first letter.
+ * Names and addresses that may not run the way of the text around them keep their own order, and numbers beside them
+ * theirs (Unicode UAX 9, isolates). A text that has some already is one of the language: what stands within them would
+ * not count as its first letter.
  */
-const isolate = (value: string): string =>
-  /\p{Script=Arabic}|\p{Script=Hebrew}|[A-Za-z]/u.test(value)
-    ? (value.includes(FIRST_STRONG_ISOLATE) ? RIGHT_TO_LEFT_ISOLATE : FIRST_STRONG_ISOLATE) +
+const isolate = (value: string, mirrored: boolean): string =>
+  /\p{Script=Arabic}|\p{Script=Hebrew}/u.test(value) || (mirrored && /[A-Za-z]/.test(value))
+    ? (value.includes(FIRST_STRONG_ISOLATE)
+        ? mirrored
+          ? RIGHT_TO_LEFT_ISOLATE
+          : LEFT_TO_RIGHT_ISOLATE
+        : FIRST_STRONG_ISOLATE) +
       value +
       POP_ISOLATE
     : value
@@ -29,11 +35,7 @@ export function createTexts({ language, locale, direction }: LanguageChoice, res
   const written = inDigitsOf(locale)
   const own = Object.entries(resources[language] ?? {}).map(([name, words]) => [name, written(words)])
   const put = (value: unknown): string =>
-    typeof value === 'number'
-      ? numbers.format(value)
-      : direction === 'rtl'
-        ? isolate(String(value))
-        : String(value)
+    typeof value === 'number' ? numbers.format(value) : isolate(String(value), direction === 'rtl')
   void texts.init({
     lng: language,
     fallbackLng: 'en',

@@ -183,6 +183,17 @@ describe('texts in use', () => {
     const english = textsIn(chooseLanguage('en', []))
     expect(english.t('session:wait.text', { site: '<b>&' })).toContain('<b>&')
   })
+  it('a name in Arabic or Hebrew inside an English sentence is isolated, so that it takes no number beside it along', () => {
+    const english = textsIn(chooseLanguage('en', []))
+    const change = (title: string, after: string) =>
+      english.t('week:strip.change', { title, when: 'Fri', after })
+    expect(change('أمسية', '12')).toBe('\u2068أمسية\u2069, Fri → 12.')
+    expect(change('ערב', '12')).toBe('\u2068ערב\u2069, Fri → 12.')
+    expect(change('Film', '12'), 'what runs the way of the text stands as it is').toBe('Film, Fri → 12.')
+    expect(change('\u2068أمسية\u2069 on Friday', '12')).toBe(
+      '\u2066\u2068أمسية\u2069 on Friday\u2069, Fri → 12.',
+    )
+  })
   it.each(LANGUAGE_NAMES)('no key is ever shown instead of words in %s', (language) => {
     const texts = textsIn(chooseLanguage(language, []))
     const bare = known(english).filter(({ feature, key }) => {
