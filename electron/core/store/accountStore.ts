@@ -5,6 +5,7 @@ import type { GuestListName, RsvpState } from '../../../shared/domain/rsvp.ts'
 import type { EventRanks } from './eventOrders.ts'
 import type { ListTable } from './listTable.ts'
 import type { FactName } from './localData.ts'
+import type { TimeFilter } from './timeFilter.ts'
 
 /** The data of one account: one SQLite file, payloads sealed (STORE-1). Times are epoch seconds unless a name ends in `Ms`. */
 export interface AccountStore {
@@ -47,17 +48,13 @@ export interface StoredEvent {
   readonly asOfMs: number
 }
 
-export interface EventFilter {
+export interface EventFilter extends TimeFilter {
   /** These as well, whatever is asked of an event but its times. */
   readonly stay?: readonly EventId[]
   /** Of those, the ones that may have any times. */
   readonly moved?: readonly EventId[]
-  readonly startsFrom?: number
-  /** Beside it: whatever has no usable time and is on this list of the site (ListTable key). */
+  /** Beside its times: whatever has no usable time and is on this list of the site (ListTable key). */
   readonly untimed?: string
-  readonly startsBefore?: number
-  /** Still running at this time or later: end >= value. */
-  readonly endsFrom?: number
   readonly ownerId?: string
   readonly rsvp?: RsvpState
   readonly featured?: true

@@ -5,9 +5,9 @@ import { type Changed, type EventOrders, keysAt } from './eventOrders.ts'
 import type { Labels } from './labels.ts'
 import { fold } from './search/fold.ts'
 import { SlotList } from './slotList.ts'
+import { keyOf, lastEnd, passed, type Times, testsOfTimes, timesOf } from './timeFilter.ts'
 
 const KEPT = 48
-const DAY_SECONDS = 86_400
 
 type Test = (slot: number) => boolean
 
@@ -38,12 +38,6 @@ interface Kept {
   readonly revision: string
 }
 
-interface Times {
-  readonly startsFrom: number
-  readonly startsBefore: number
-  readonly endsFrom: number
-}
-
 /**
  * Which events a filter keeps, in order. Answers are kept, and brought up to date by the rows that changed since: a
  * changed row costs the same in a list of 500 and of 200,000 (PERF-18).
@@ -57,23 +51,14 @@ export class EventSelection {
   }
 
   slots(filter: EventFilter, order: EventOrder): SlotList {
-    const { startsFrom, startsBefore, endsFrom, ...rest } = filter
-    // Times go on with each asking. Those of one day are one answer that is kept up.
-    const days = [startsFrom, startsBefore].map(
-      (time) => time !== undefined && Math.floor(time / DAY_SECONDS),
-    )
-    const key = JSON.stringify([rest, order, days, endsFrom === undefined])
+    const key = JSON.stringify([keyOf(filter), order])
     const known = this.#kept.get(key)
     const revision = this.#revisionOf(filter)
     const changes = this.#sources.orders.changes
-    const times = {
-      startsFrom: startsFrom ?? -Infinity,
-      startsBefore: startsBefore ?? Infinity,
-      endsFrom: endsFrom ?? -Infinity,
-    }
+    const times = timesOf(filter)
     const upToDate = known?.revision === revision ? this.#broughtUpTo(known, filter, order, times) : null
     const slots = upToDate?.slots ?? this.#find(filter, order)
-    const firstEnd = upToDate?.firstEnd ?? (endsFrom === undefined ? -Infinity : this.#firstEnd(slots))
+    const firstEnd = upToDate?.firstEnd ?? (lastEnd(times) === -Infinity ? -Infinity : this.#firstEnd(slots))
     this.#keep(key, { slots, times, firstEnd, changes, revision })
     return slots
   }
@@ -95,12 +80,15 @@ export class EventSelection {
   ): Pick<Kept, 'slots' | 'firstEnd'> | null {
     const { columns, orders } = this.#sources
     const changed = orders.changedSince(known.changes)
-    const started = this.#between(known.times.startsFrom, times.startsFrom)
-    const begun = this.#between(known.times.startsBefore, times.startsBefore)
-    if (changed === null || started === null || begun === null) return null
-    if (known.times.endsFrom > times.endsFrom) return null
+    const starting = passed(known.times, times).map(([from, before]) => orders.startingIn(from, before))
+    const endsFrom = lastEnd(times)
+    if (changed === null || lastEnd(known.times) > endsFrom) return null
+    if (starting.some((slots) => slots === null)) return null
     let { slots, firstEnd } = known
-    const moved = this.#withTimes(changed, [...started, ...begun])
+    const moved = this.#withTimes(
+      changed,
+      starting.flatMap((each) => each ?? []),
+    )
     if (moved.size > 0) {
       const tests = this.#tests(filter, true)
       const fitting = [...moved.keys()].filter(
@@ -109,18 +97,11 @@ export class EventSelection {
       slots = orders.relaid(slots, order, moved, fitting)
       for (const slot of fitting) firstEnd = Math.min(firstEnd, this.#endAt(slot))
     }
-    if (times.endsFrom <= firstEnd) return { slots, firstEnd }
+    if (endsFrom <= firstEnd) return { slots, firstEnd }
     const isMoved = this.#oneOf(new Set(filter.moved), true)
     const { ends } = columns.cells
-    slots = SlotList.of(
-      slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= times.endsFrom || isMoved(slot)),
-    )
+    slots = SlotList.of(slots.all().filter((slot) => (ends[slot] ?? Number.NaN) >= endsFrom || isMoved(slot)))
     return { slots, firstEnd: this.#firstEnd(slots) }
-  }
-
-  #between(former: number, time: number): Iterable<number> | null {
-    if (former === time) return []
-    return this.#sources.orders.startingIn(Math.min(former, time), Math.max(former, time))
   }
 
   /** Those that time alone brought in or out stand where they stood. */
@@ -178,14 +159,8 @@ export class EventSelection {
   #tests(filter: EventFilter, few: boolean): readonly Test[] {
     const { columns, labels } = this.#sources
     const tests: Test[] = []
-    const { startsFrom, startsBefore, endsFrom, stay, moved, untimed } = filter
-    // NaN, an unusable time, is neither before nor after anything.
-    if (startsFrom !== undefined)
-      tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) >= startsFrom)
-    if (startsBefore !== undefined)
-      tests.push((slot) => (columns.cells.starts[slot] ?? Number.NaN) < startsBefore)
-    if (endsFrom !== undefined) tests.push((slot) => (columns.cells.ends[slot] ?? Number.NaN) >= endsFrom)
-    const ofTimes = tests.splice(0)
+    const { stay, moved, untimed } = filter
+    const ofTimes = testsOfTimes(filter, columns.cells)
     if (filter.ownerId !== undefined) {
       const owner = columns.names.owner.find(filter.ownerId)
       tests.push((slot) => columns.cells.owner[slot] === owner)

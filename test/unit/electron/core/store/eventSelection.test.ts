@@ -8,6 +8,7 @@ import { EventOrders } from '../../../../../electron/core/store/eventOrders.ts'
 import { EventSelection } from '../../../../../electron/core/store/eventSelection.ts'
 import { Labels } from '../../../../../electron/core/store/labels.ts'
 import { createSealer } from '../../../../../electron/core/store/sealing.ts'
+import { TIME_FILTERS } from '../../../../../electron/core/store/timeFilter.ts'
 import { eventAt } from '../../../../support/accountStores.ts'
 
 const NOW = 1_800_000_000
@@ -72,6 +73,10 @@ const filtersAt = (now: number): readonly EventFilter[] => [
   { startsFrom: now, untimed: 'mine', rsvp: 'attending', stay: ['1', '3', '4'], moved: ['4'] },
 ]
 const ORDERS: readonly EventOrder[] = ['start-ascending', 'start-descending', 'likes']
+
+it.each(TIME_FILTERS)('a filter by %s is among those that are brought up to date below', (name) => {
+  expect(filtersAt(NOW).filter((filter) => filter[name] !== undefined)).not.toEqual([])
+})
 
 describe('what a filter keeps', () => {
   it('is the same brought up to date as found anew, whatever changed and however time went on', () => {
