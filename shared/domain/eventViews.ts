@@ -22,6 +22,8 @@ interface View {
   readonly holds: ViewHolds
   /** It holds what is long over as well, so it opens at today. */
   readonly past: boolean
+  /** The order it opens with; the soonest first, where it says none. */
+  readonly sort?: 'newest' | 'most-liked' | 'most-talked'
   /** Its empty list offers to create an event: one of one's own would stand in it. */
   readonly creates: boolean
   /** The list of the site that stands for it (SITE-L7). */

@@ -66,7 +66,7 @@ const NEAR_END = 90
 const ROWS_AHEAD = 20
 
 /** A view of its own: the filters of the former one stay behind, the order is its own. */
-export const queryOf = (view: EventView): EventQuery => ({ view, sort: 'soonest' })
+export const queryOf = (view: EventView): EventQuery => ({ view, sort: viewOf(view).sort ?? 'soonest' })
 
 /** Whether how many there are was read: no rows are none only where the list was there to be looked at. */
 export const isCounted = ({ total, settling, error, freshness }: EventListState): boolean =>
