@@ -62,6 +62,8 @@ export default defineConfig({
   base: './',
   plugins: [named, ownName(IDENTITY), pureSchemas, schemasWithoutEval, componentWords, helpPages, react()],
   publicDir: false,
+  // React has it itself: what stands in for it in older ones would be read at each start (PERF-9).
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   css: {
     modules: {
       generateScopedName: scopedName,

@@ -89,6 +89,8 @@ export function EventList() {
   const top = byDay ? topStartsAt : null
   useEffect(() => {
     const { soon } = selection.getState()
+    // The list may have become shorter than where one is on the way to.
+    if (soon !== null && soon >= layout.total) selection.moveToSoon(layout.total - 1)
     selection.follow(layout.keyAt, (id, near) => indexOf(pages, id, near))
     // Once it is known, what stands before it may be higher than was supposed.
     if (soon !== null && selection.getState().soon === null)

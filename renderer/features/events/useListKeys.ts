@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { EventRow } from '../../../shared/domain/event.ts'
 import { useTranslation } from '../../i18n/useTranslation.ts'
 import { chordOf } from '../../lib/keys/chordOf.ts'
+import { holdFor } from '../../lib/keys/heldKeys.ts'
 import { CHUNK } from '../../lib/list/chunks.ts'
 import { rowAfterKey } from '../../lib/list/rowAfterKey.ts'
 import type { ChunkVirtualizer } from '../../lib/list/useChunks.ts'
@@ -11,6 +12,7 @@ import { useSay } from '../../state/useSay.ts'
 import { MARKED_BAR_ID } from './eventListId.ts'
 import { HEIGHTS, heightOfRow, type ListLayout, offsetOfRow } from './listLayout.ts'
 import { rowKey } from './rowKey.ts'
+import type { SelectionStore } from './selectionStore.ts'
 
 export interface ListKeysOptions {
   readonly virtualizer: ChunkVirtualizer
@@ -30,7 +32,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
 
   return useCallback(
     (event) => {
-      const { cursor, marked } = selection.getState()
+      const { cursor, marked, soon } = selection.getState()
       const row = cursor === null ? undefined : layout.row(cursor.index)
       if (event.key === 'Enter' && row !== undefined && event.shiftKey)
         void openInWindow(stores, row).catch(failed)
@@ -42,7 +44,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
       else if (isAll(event)) void markAll(stores).catch(failed)
       else {
         const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / HEIGHTS.row) - 1)
-        const start = cursor?.index ?? firstShown(options)
+        const start = soon ?? cursor?.index ?? firstShown(options)
         // With no row yet, the first arrow leads to the first one shown.
         const from = cursor === null && event.key === 'ArrowDown' ? start - 1 : start
         const index = rowAfterKey(event, from, layout.total, page)
@@ -55,7 +57,7 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
         } else {
           // Not here yet: the rows around it are asked for, and the cursor follows when they come.
           list.show(index, index)
-          selection.moveToSoon(index)
+          awaitRow(selection, index, event.currentTarget)
         }
       }
       event.preventDefault()
@@ -63,6 +65,19 @@ export function useListKeys(options: ListKeysOptions): (event: KeyboardEvent<HTM
     },
     [done, failed, layout, list, openEvent, options, over, scroller, selection, stores, t],
   )
+}
+
+/** What is pressed meanwhile is for the row that comes, or for the one that is gone to instead. */
+function awaitRow(selection: SelectionStore, index: number, list: Element): void {
+  const isAwaited = selection.getState().soon !== null
+  selection.moveToSoon(index)
+  if (isAwaited) return
+  const release = holdFor(list)
+  const stop = selection.subscribe(({ soon }) => {
+    if (soon !== null) return
+    stop()
+    release()
+  })
 }
 
 /** The event in a window of its own. */

@@ -67,6 +67,20 @@ function holdText(giveUp?: () => void): () => void {
   return () => afterFocus(from, FRAMES, end)
 }
 
+const MOVES = /^(?:Arrow|Page|Home|End)/
+
+/**
+ * Keys for a row of a list that is not here yet, which one has gone to: from the first that does not move on they are
+ * kept, and pressed again when what this returns is called. Without it they would mean the row one came from. Escape
+ * drops them.
+ */
+export const holdFor = (list: Element): (() => void) =>
+  hold(true, (event) => {
+    if (event.target !== list || event.key === 'Tab') return
+    if (event.key === 'Escape') held.length = 0
+    else if (held.length > 0 || !MOVES.test(event.key)) keep(event)
+  })
+
 function hold(first: boolean, take: (event: KeyboardEvent, chord: string) => void): () => void {
   const wait = {}
   const press = (event: KeyboardEvent) => {
