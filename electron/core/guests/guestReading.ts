@@ -64,7 +64,7 @@ export function takeGuests(
   const missing = pages.state === 'ended' && pages.clean ? unseen(pages.seen) : []
   // One answer tells of one moment: nothing can have moved.
   if (missing.length === 0 || pages.nextPage === 2) {
-    return { reading: next, verdict: over(pages.state === 'ended', missing) }
+    return { reading: next, verdict: over(pages.state === 'ended' && !pages.damaged, missing) }
   }
   return { reading: { ...next, again: startReading(), missing }, verdict: READING }
 }
@@ -80,6 +80,7 @@ const cursor = z.object({
   startedMs: z.number(),
   page: z.int().min(1),
   clean: z.boolean(),
+  damaged: z.boolean(),
 })
 const seenOn = z.array(z.string())
 const COUNTER = 'guests.reading'
@@ -115,7 +116,7 @@ export function guestReadings(facts: FactTable) {
       if (!parsed.success) return null
       for (const invite of parsed.data) seen.add(invite)
     }
-    const pages = { ...startReading(left.page), seen, clean: left.clean }
+    const pages = { ...startReading(left.page), seen, clean: left.clean, damaged: left.damaged }
     return { number: left.number, startedMs: left.startedMs, pages, again: null, missing: [] }
   }
 
@@ -134,9 +135,15 @@ export function guestReadings(facts: FactTable) {
     /** Inside the transaction of the page. A second look starts over after a restart, so it is not kept. */
     keep: (id: EventId, list: GuestListName, reading: GuestReading, met: readonly string[]): void => {
       if (reading.again !== null) return
-      const { nextPage: page, clean } = reading.pages
+      const { nextPage: page, clean, damaged } = reading.pages
       facts.set(pageFact(id, list, page - 1), met)
-      facts.set(fact(id, list), { number: reading.number, startedMs: reading.startedMs, page, clean })
+      facts.set(fact(id, list), {
+        number: reading.number,
+        startedMs: reading.startedMs,
+        page,
+        clean,
+        damaged,
+      })
     },
   }
 }

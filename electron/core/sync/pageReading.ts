@@ -22,6 +22,8 @@ export interface PageReading {
   readonly whole: boolean
   /** True while it began at page 1, no page repeated and every row could be read. */
   readonly clean: boolean
+  /** Rows could not be read: what is here is not all that the site lists (INPUT-3). */
+  readonly damaged: boolean
   /**
    * `ended`: past the last page. `stopped`: pages repeat or there are too many: nothing can be concluded of what
    * was not seen (SEND-17).
@@ -64,6 +66,7 @@ export const startReading = (page = 1, met: ReadonlySet<string> = new Set()): Pa
   paged: page > 1,
   whole: false,
   clean: page === 1 || met.size > 0,
+  damaged: false,
   state: 'reading',
 })
 
@@ -99,6 +102,7 @@ export function takePage(reading: PageReading, page: PageTaken, limits = EVENT_L
     // A server may repeat its last page for ever; one that repeats the first has shown only that.
     whole: over && (empty || only || (paged && page.skipped === 0)),
     clean,
+    damaged: reading.damaged || page.skipped > 0,
     state: over ? (empty || only ? 'ended' : 'stopped') : nextPage > limits.pages ? 'stopped' : 'reading',
   }
 }

@@ -85,10 +85,10 @@ it('a list nobody left costs one request more than its pages, and a short one a 
   expect(readList(people(10), people(10)).requests).toBe(2)
 })
 
-it('a page of which a row could not be read proves of nobody that he left', () => {
+it('a page of which a row could not be read proves of nobody that he left, and is not the whole list', () => {
   const reading = guestReadings(memoryFacts()).open('1', 'attending', 0)
   const page = { ids: ['1', '2'], received: 3, skipped: 1 }
-  expect(takeGuests(reading, page, () => ['3']).verdict).toEqual({ over: true, complete: true, left: [] })
+  expect(takeGuests(reading, page, () => ['3']).verdict).toEqual({ over: true, complete: false, left: [] })
 })
 
 it('readings have growing numbers, and what was kept of one is gone after it', () => {
@@ -197,8 +197,27 @@ describe('what is kept of a reading', () => {
       known.pages.clean,
     ]).toEqual([1, 0, 3, ['5', '6', '7'], false])
     expect([known.again, known.missing]).toEqual([null, []])
-    expect(facts.get('guests.cursor 1 attending')).toEqual({ number: 1, startedMs: 0, page: 3, clean: false })
+    expect(facts.get('guests.cursor 1 attending')).toEqual({
+      number: 1,
+      startedMs: 0,
+      page: 3,
+      clean: false,
+      damaged: false,
+    })
     expect(facts.get('guests.seen 1 attending 2')).toEqual(['7'])
+  })
+
+  it('one of which a row could not be read is not the whole list after a restart either', () => {
+    const { readings } = open()
+    const first = readings.open('1', 'attending', 0)
+    const page = takeGuests(first, { ids: ['5'], received: 100, skipped: 1 }, () => [])
+    expect(page.verdict.over).toBe(false)
+    readings.keep('1', 'attending', page.reading, ['5'])
+    const ends = (reading: typeof first): boolean | null => {
+      const { reading: next, verdict } = takeGuests(reading, { ids: [], received: 0, skipped: 0 }, () => [])
+      return verdict.over ? verdict.complete : ends(next)
+    }
+    expect(ends(readings.open('1', 'attending', 60_000))).toBe(false)
   })
 
   it('goes with it: every page, and the place it was at', () => {
