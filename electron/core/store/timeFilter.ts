@@ -46,7 +46,7 @@ export const timesOf = ({
  * A filter as answers of it are kept: times go on with each asking, and those of one day are one answer that is kept up.
  * Which events are over depends on the moment alone.
  */
-export function keyOf<T extends TimeFilter>(filter: T): readonly unknown[] {
+export function keyOf(filter: TimeFilter): readonly unknown[] {
   const rest = Object.fromEntries(
     Object.entries(filter).filter(([name]) => !TIME_FILTERS.some((each) => each === name)),
   )
