@@ -67,7 +67,7 @@ function holdText(giveUp?: () => void): () => void {
   return () => afterFocus(from, FRAMES, end)
 }
 
-const MOVES = /^(?:Arrow|Page|Home|End)/
+const MOVES = /Arrow|Page|Home|End/
 
 /**
  * Keys for a row of a list that is not here yet, which one has gone to: from the first that does not move on they are
@@ -75,10 +75,10 @@ const MOVES = /^(?:Arrow|Page|Home|End)/
  * drops them.
  */
 export const holdFor = (list: Element): (() => void) =>
-  hold(true, (event) => {
+  hold(true, (event, chord) => {
     if (event.target !== list || event.key === 'Tab') return
-    if (event.key === 'Escape') held.length = 0
-    else if (held.length > 0 || !MOVES.test(event.key)) keep(event)
+    if (chord === 'Escape') held.length = 0
+    else if (held.length > 0 || !MOVES.test(chord)) keep(event)
   })
 
 function hold(first: boolean, take: (event: KeyboardEvent, chord: string) => void): () => void {
