@@ -140,7 +140,16 @@ test('under what is marked stand the acts that take it, and none that means the 
   await expect(first).toHaveAccessibleName('With 2 marked events')
   const acts = first.getByRole('option')
   await expect(acts.filter({ hasText: /^Delete/ })).toHaveCount(1)
-  await expect(acts).toHaveText([/^Answer: attending/, /^Answer: maybe/, /^Answer: not going/, /^Delete/])
+  await expect(acts).toHaveText([
+    /^Answer: attending/,
+    /^Answer: maybe/,
+    /^Answer: not going/,
+    /^Delete/,
+    /^Save the marked events as a calendar/,
+    /^Save the marked events as a table \(XLSX\)/,
+    /^Save the marked events as a table \(CSV\)/,
+    /^Print the marked events/,
+  ])
   const elsewhere = palette(page).getByRole('option')
   for (const one of [/^Invite/, /^Duplicate/]) await expect(elsewhere.filter({ hasText: one })).toHaveCount(1)
 })
